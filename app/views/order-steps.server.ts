@@ -1,6 +1,12 @@
 import { figureSentence } from "../locales/figure";
 import { orderServerText as t } from "../locales/server-texts.server";
-import { currentPayment, isSimulatedOrder, type Order, type Shipment } from "../shop/orders/order";
+import {
+  costsNothing,
+  currentPayment,
+  isSimulatedOrder,
+  type Order,
+  type Shipment,
+} from "../shop/orders/order";
 import { dayText, momentText } from "../shop/region/dates";
 import { deliveryDates } from "./delivery.server";
 import { dayName, regionOf } from "./order-parcels.server";
@@ -16,13 +22,11 @@ interface OrderStep {
 /** What the customer is told of an order's past, what it waits for, and what comes until its delivery. */
 export function orderSteps(order: Order): OrderStep[] {
   const region = regionOf(order);
-  const past: OrderStep[] = order.events.flatMap(({ at, kind, details }) =>
+  const past: OrderStep[] = order.events.flatMap(({ at, kind }) =>
     // Simulated money is not given back.
     isShown(kind) && !(kind.startsWith("refund-") && isSimulatedOrder(order))
       ? {
-          label: t(
-            kind === "payment-complete" && details["amount"] === 0 ? "nothing-to-pay" : `event-${kind}`,
-          ),
+          label: t(kind === "payment-complete" && costsNothing(order) ? "nothing-to-pay" : `event-${kind}`),
           at: momentText(at, region),
           state: ENDINGS.includes(kind) ? "ended" : "done",
         }

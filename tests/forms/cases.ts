@@ -47,11 +47,12 @@ async function visiting(shopper: Shopper, path: string): Promise<Shopper> {
 
 /** A new customer who is signed in, at a path. */
 const customerAt =
-  (path: string, before?: (shopper: Shopper) => Promise<unknown>) =>
+  (path: string, before?: (shopper: Shopper, email: string) => Promise<unknown>) =>
   async ({ newShopper, accounts }: World) => {
     const shopper = newShopper();
-    await logIn(shopper, await accounts.newCustomer());
-    await before?.(shopper);
+    const email = await accounts.newCustomer();
+    await logIn(shopper, email);
+    await before?.(shopper, email);
     return visiting(shopper, path);
   };
 
@@ -91,17 +92,12 @@ const unpaid = async ({ newShopper, accounts }: World) => {
 };
 
 /** A customer's order of that outcome, at its page: to a mailbox of somebody else's, or to their own. */
-const orderedBy =
-  (outcome: string, mailbox: "own" | "another's" = "another's") =>
-  async ({ newShopper, accounts }: World) => {
-    const shopper = newShopper();
-    const email = await accounts.newCustomer();
-    await logIn(shopper, email);
+const orderedBy = (outcome: string, mailbox: "own" | "another's" = "another's") =>
+  customerAt("/compte/commande", async (shopper, email) => {
     const contact = mailbox === "own" ? { ...CLAIRE, email } : newClaire();
     await orderPack(shopper, { paymentMethod: "sandbox", contact });
     await shopper.press("Envoyer la réponse", { outcome });
-    return visiting(shopper, "/compte/commande");
-  };
+  });
 
 const statement = { name: "Claire Dupont", orderNumber: "7K3F9-QXM2A", email: "claire@example.org" };
 const ADDRESS = Object.fromEntries(

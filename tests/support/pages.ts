@@ -10,7 +10,7 @@ export interface ReachedPage {
   name: string;
   /** Path and query. */
   path: string;
-  /** The module that answers there (`routeOf`). */
+  /** The module that answers there (`routeOf`); a page that stands before the shop has none. */
   route?: string | undefined;
   html: string;
   csp: string;
