@@ -73,6 +73,11 @@ const ADDRESS = {
 
 const COMMAND = fileURLToPath(new URL("shop.mjs", import.meta.url));
 
+/** Types values into a page's own fields: the foot has a form as well, with an e-mail address. */
+async function fillIn(page, values) {
+  for (const [name, value] of Object.entries(values)) await page.locator(`main [name="${name}"]`).fill(value);
+}
+
 /** Walks an order and takes every page of the way. @param operator runs a command of the operator's */
 async function walk(page, origin, shot, operator) {
   const next = () => page.getByRole("button", { name: "Enregistrer et continuer" }).click();
@@ -86,7 +91,7 @@ async function walk(page, origin, shot, operator) {
   await page.goto(`${origin}/checkout`);
   await next();
   await shot("checkout-1-refused");
-  for (const [name, value] of Object.entries(ADDRESS)) await page.locator(`[name="${name}"]`).fill(value);
+  await fillIn(page, ADDRESS);
   await shot("checkout-1");
   await next();
   await shot("checkout-2");
@@ -119,7 +124,7 @@ async function walk(page, origin, shot, operator) {
   await page.goto(`${origin}/retractation`);
   await page.getByRole("button", { name: "Continuer" }).click();
   await shot("withdrawal-refused");
-  for (const [name, value] of Object.entries(STATEMENT)) await page.locator(`[name="${name}"]`).fill(value);
+  await fillIn(page, STATEMENT);
   await page.getByRole("button", { name: "Continuer" }).click();
   await shot("withdrawal-confirm");
   await page.getByRole("button", { name: "Confirmer la rétractation" }).click();
@@ -137,11 +142,11 @@ async function signUp(page, { origin, varDir }) {
     birthYear: "1985",
   };
   const fields = { email: EMAIL, newPassword: PASSWORD, repeatPassword: PASSWORD, ...person };
-  for (const [name, value] of Object.entries(fields)) await page.locator(`[name="${name}"]`).fill(value);
+  await fillIn(page, fields);
   await page.getByRole("button", { name: "Créer mon compte" }).click();
   const link = await mailedLink(join(varDir, "mail"));
   await page.goto(origin + link.pathname + link.search);
-  await page.locator("[name=password]").fill(PASSWORD);
+  await fillIn(page, { password: PASSWORD });
   await page.getByRole("button", { name: "Activer mon compte" }).click();
 }
 
@@ -162,8 +167,7 @@ async function mailedLink(mails) {
 async function enterAccount(page, origin, shot) {
   await page.goto(`${origin}/login?retour=/produit/thai&favori=thai`);
   await shot("login-wish");
-  await page.locator("[name=email]").fill(EMAIL);
-  await page.locator("[name=password]").fill(PASSWORD);
+  await fillIn(page, { email: EMAIL, password: PASSWORD });
   await page.getByRole("button", { name: "Se connecter" }).click();
   await shot("wish-added");
   await page.goto(`${origin}/produit/skunk-1/favori`);
@@ -176,7 +180,7 @@ async function enterAccount(page, origin, shot) {
   await page.goto(origin + link);
   await shot("wishlist-shared");
   await page.goto(`${origin}/compte/wishlist`);
-  await page.getByRole("button", { name: "Reprendre le lien" }).click();
+  await page.getByRole("button", { name: "Désactiver le lien" }).click();
   for (let wishes = 2; wishes > 0; wishes--)
     await page
       .getByRole("button", { name: /^Retirer / })
@@ -190,8 +194,7 @@ async function seeDoors(page, origin, shot) {
   const press = (name) => page.getByRole("button", { name, exact: true }).click();
   await page.goto(`${origin}/login`);
   await shot("login");
-  await page.locator("[name=email]").fill(EMAIL);
-  await page.locator("[name=password]").fill("un autre mot de passe");
+  await fillIn(page, { email: EMAIL, password: "un autre mot de passe" });
   await press("Se connecter");
   await shot("login-refused");
   await page.goto(`${origin}/enregistrez`);
@@ -200,7 +203,7 @@ async function seeDoors(page, origin, shot) {
   await shot("sign-up-refused");
   await page.goto(`${origin}/mot-de-passe-oublie`);
   await shot("forgotten-password");
-  await page.locator("[name=email]").fill(EMAIL);
+  await fillIn(page, { email: EMAIL });
   await page.locator("main").getByRole("button").first().click();
   await shot("forgotten-password-sent");
   await page.goto(`${origin}/recuperer-mot-de-passe?lien=perime`);
@@ -220,7 +223,7 @@ async function seeAccount(page, origin, shot) {
     await shot(name);
   }
   await page.goto(`${origin}/compte/details`);
-  await page.locator("[name=newPassword]").fill("court");
+  await fillIn(page, { newPassword: "court" });
   await page
     .getByRole("button", { name: /mot de passe/ })
     .first()
@@ -248,7 +251,7 @@ async function useAddresses(page, origin, shot) {
     ["FR", block],
   ]) {
     await page.goto(`${origin}/compte/addresses?pays=${country}`);
-    for (const [name, value] of Object.entries(address)) await page.locator(`[name="${name}"]`).fill(value);
+    await fillIn(page, address);
     await press("Enregistrer cette adresse");
   }
   await shot("addresses");

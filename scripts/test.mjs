@@ -7,8 +7,9 @@ import { runJourneys } from "./e2e.mjs";
 
 /*
  * `npm test`: everything, and of what multiplies (widths, kinds of browsers, databases) a sample. `npm run test:all`: all
- * of it, and the soaks in their short form. Types, style, the build, vitest on both databases, the journeys in real
- * browsers. The last line counts what passed and failed; types, style, imports and the build count as one each.
+ * of it, the pictures of `npm run shots` at one width, and the soaks in their short form. Types, style, the build, vitest
+ * on both databases, the journeys in real browsers. The last line counts what passed and failed; types, style, imports,
+ * the build and the pictures count as one each.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -88,8 +89,11 @@ if (count(await check("build", process.execPath, [join(root, "scripts", "build.m
   }
   tellTime("The journeys");
 
-  if (isWhole)
+  if (isWhole) {
+    const pictures = ["scripts/shots.mjs", join(results, "shots"), "320"];
+    count(await check("pictures of every page", process.execPath, pictures));
     countUnits("soak.json", await run(process.execPath, [join(root, "scripts", "soak.mjs"), "--short"]));
+  }
 }
 await checks;
 
