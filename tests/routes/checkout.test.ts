@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Message } from "~/mail/transport.server";
 import { deliverMails } from "~/worker/mails.server";
+import { saveCoupons } from "~/shop/pricing/coupons.server";
 import { testApp, type TestApp } from "../support/app";
-import { setPrice, setStock } from "../support/sales";
+import { coupon, setPrice, setStock } from "../support/sales";
 import { NOON, pageText, publish } from "../support/shop";
 import { readPdf } from "../support/pdf";
 import { plain, type Shopper, type VisitedPage } from "../support/shopper";
@@ -16,6 +17,7 @@ import {
   lines,
   message,
   ORDER,
+  ORDER_NOTHING,
   orderPack,
   refusal,
   TICKED,
@@ -445,6 +447,45 @@ describe("delivery and payment", () => {
       expect(plain(fold.text())).toContain("1 × ");
       expect(fold.find("a")).toHaveLength(0);
     }
+  });
+
+  it("asks how to pay only where something is to be paid [CHECKOUT-18]", async () => {
+    const app = await testApp();
+    await saveCoupons(app.shop.db, [coupon({ code: "TOUT", kind: "percent", value: 100 })]);
+    const withCode = async (packs: string) => {
+      const someone = app.shopper();
+      await add(someone, "sensi-star", "sensi-star-5", packs);
+      await someone.press("Appliquer le code", { code: "TOUT" });
+      await someone.visit("/checkout");
+      return { someone, step: await someone.press(NEXT, CLAIRE) };
+    };
+    const nothing = await withCode("3");
+    expect(nothing.step.$("[name=paymentMethod]")).toHaveLength(0);
+    expect(nothing.step.text).toContain("il n’y a pas de mode de paiement à choisir");
+    const recap = await nothing.someone.press(NEXT);
+    expect(recap.text).toMatch(/Mode de paiement\s*Rien à payer/);
+    expect(recap.text).toContain("Dates estimées pour une commande passée aujourd’hui.");
+    expect(recap.$('form:has([value="place"]) button').text()).toBe(ORDER_NOTHING);
+
+    // Too few for the faster way to be free.
+    const { someone, step } = await withCode("2");
+    expect(plain(step.text)).toContain(
+      "Facultatif avec « Courrier ordinaire non suivi » : il n’y aurait rien à payer.",
+    );
+    expectRefused(await someone.press(NEXT, { shippingOption: "priority-tracked" }), {
+      "choices-paymentMethod": "Mode de paiement requis.",
+    });
+    const free = await someone.press(NEXT, { shippingOption: "regular-untracked" });
+    expect(free.path).toBe("/checkout?etape=verification");
+    // The code is taken off in another tab: nothing is ordered before the sum and the button's words were seen.
+    const pressed = someone.fill(ORDER_NOTHING, TICKED);
+    await someone.visit("/panier");
+    await someone.press("Retirer le code TOUT");
+    const answer = await someone.send(pressed.path, { method: "POST", body: pressed.body });
+    expect([answer.status, await orders(app)]).toEqual([400, []]);
+    const dearer = await someone.visit("/checkout?etape=verification");
+    expect(dearer.$('form:has([value="place"]) button').text()).toBe(ORDER);
+    expect(dearer.text).toMatch(/Mode de paiement\s*Virement bancaire/);
   });
 
   it("refuses values that no page offers, with the field's own words [CHECKOUT-4]", async () => {

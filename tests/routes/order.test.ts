@@ -23,6 +23,7 @@ import {
   lines,
   message,
   ORDER,
+  ORDER_NOTHING,
   orderPack,
   TICKED,
   toRecap,
@@ -115,8 +116,8 @@ describe("the order's page", () => {
       // So many that sending is free too.
       await add(someone, "sensi-star", "sensi-star-5", "6");
       await someone.press("Appliquer le code", { code: "TOUT" });
-      await toRecap(someone);
-      return someone.press(ORDER, TICKED);
+      await toRecap(someone, { paymentMethod: null });
+      return someone.press(ORDER_NOTHING, TICKED);
     };
     const someone = app.shopper();
     const page = await orderNothing(someone);

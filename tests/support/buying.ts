@@ -3,6 +3,8 @@ import type { Shopper, VisitedPage } from "./shopper";
 /* How a shopper without scripts fills a cart and the checkout. */
 
 export const ORDER = "Commander avec obligation de paiement";
+/** The same button where there is nothing to pay. */
+export const ORDER_NOTHING = "Passer la commande";
 export const TICKED = { terms: "on", adult: "on" };
 
 /** What Claire fills in: the contact step's fields for France. */
@@ -49,7 +51,8 @@ export const numberIn = ({ text }: Pick<VisitedPage, "text">): string =>
 export interface Order {
   contact?: Record<string, string>;
   shippingOption?: string;
-  paymentMethod?: string;
+  /** Null where none is asked for. */
+  paymentMethod?: string | null;
   basename?: string;
 }
 
@@ -59,7 +62,10 @@ export async function toRecap(shopper: Shopper, order: Order = {}): Promise<Visi
   const { shippingOption = "priority-tracked", paymentMethod = "transfer" } = order;
   await shopper.visit(`${basename}/checkout`);
   await shopper.press("Enregistrer et continuer", contact);
-  const recap = await shopper.press("Enregistrer et continuer", { shippingOption, paymentMethod });
+  const recap = await shopper.press("Enregistrer et continuer", {
+    shippingOption,
+    ...(paymentMethod !== null && { paymentMethod }),
+  });
   if (recap.path !== `${basename}/checkout?etape=verification`)
     throw new Error(`No recap, but ${recap.path}: ${recap.text}`);
   return recap;

@@ -58,7 +58,11 @@ export const checkoutServer = {
   "delivery-note": "Dates estimées pour un paiement reçu aujourd’hui.",
   "delivery-note-transfer":
     "Dates estimées pour un paiement reçu aujourd’hui. Un virement les repousse d’autant de jours ouvrés qu’il met à nous parvenir.",
+  "delivery-note-nothing": "Dates estimées pour une commande passée aujourd’hui.",
   "payment-required": "Mode de paiement requis.",
+  "payment-optional": "Facultatif avec « {{shipping}} » : il n’y aurait rien à payer.",
+  "no-payment": "Votre commande ne coûte rien : il n’y a pas de mode de paiement à choisir.",
+  "nothing-to-pay": "Rien à payer",
   "method-transfer": "Virement bancaire",
   "method-transfer-help": "L’IBAN, le montant et la référence s’affichent après la commande.",
   "method-sandbox": "Paiement de démonstration (aucune somme n’est prélevée)",
@@ -96,6 +100,7 @@ export const checkoutServer = {
   adult: "Je déclare avoir 18 ans ou plus",
   "no-review": "Ne m’écrivez pas après la livraison pour demander mon avis",
   place: "Commander avec obligation de paiement",
+  "place-nothing": "Passer la commande",
   "postal-doubt-text": "Vous avez indiqué {{code}} {{city}}, {{country}}.",
   "terms-required": "Acceptez les conditions générales de vente pour commander.",
   "adult-required":

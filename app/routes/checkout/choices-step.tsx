@@ -14,7 +14,7 @@ interface ChoicesStepProps {
   answer: FormAnswer | undefined;
 }
 
-/** How to send, the cheapest way chosen beforehand, and how to pay. */
+/** How to send, the cheapest way chosen beforehand, and how to pay where something is to be paid. */
 export function ChoicesStepPage({ page, answer }: ChoicesStepProps) {
   const field = formFields(answer, "choices", page.chosen);
   const { value: option, ...shipping } = field("shippingOption");
@@ -36,11 +36,16 @@ export function ChoicesStepPage({ page, answer }: ChoicesStepProps) {
           />
           <DeliveryTimeline {...page.delivery} />
         </div>
-        <RadioCards
-          legend={t("payment")}
-          {...payment}
-          options={page.methods.map((one) => ({ ...one, checked: method === one.value }))}
-        />
+        {page.payment.methods ? (
+          <RadioCards
+            legend={t("payment")}
+            {...payment}
+            hint={page.payment.hint}
+            options={page.payment.methods.map((one) => ({ ...one, checked: method === one.value }))}
+          />
+        ) : (
+          <p>{page.payment.nothing}</p>
+        )}
         <Button wide name="intent" value="choices">
           {t("continue")}
         </Button>

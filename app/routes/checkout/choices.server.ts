@@ -19,17 +19,23 @@ export function shippingTime({ min, max, delay }: Pick<ShippingOption, "min" | "
   return delay > 0 ? t("shipping-time", { range, delay: t("delay", { count: delay }) }) : range;
 }
 
-/** The second step: what each way of sending costs for this very cart, and how to pay. */
+/** What the cart costs with one of its ways of sending. */
+async function quoteWith({ cart, choice, entered }: Checkout, shippingOption: ShippingOption["id"]) {
+  const { shop, storefront, now } = entered;
+  return (await priceCart(shop.db, storefront, cart, { ...choice, shippingOption }, now)).quote;
+}
+
+/** The second step: what each way of sending costs for this very cart, and how to pay where something is to be paid. */
 export async function choicesStep(checkout: Checkout) {
-  const { cart, draft, choice, methods, entered } = checkout;
-  const { shop, storefront, region, now } = entered;
+  const { draft, choice, methods, entered } = checkout;
+  const { region, now } = entered;
   const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region);
   const { iso, shippingOptions } = destinationOf(region, choice.country);
   const options = [];
   for (const option of shippingOptions) {
-    const view = await priceCart(shop.db, storefront, cart, { ...choice, shippingOption: option.id }, now);
-    const { shipping, missingForFreeShipping: missing } = view.quote;
+    const { total, shipping, missingForFreeShipping: missing } = await quoteWith(checkout, option.id);
     options.push({
+      isPayable: total > 0,
       value: option.id,
       label: shippingLabel(option.id),
       time: shippingTime(option),
@@ -42,6 +48,7 @@ export async function choicesStep(checkout: Checkout) {
       price: shipping.price > 0 ? money(shipping.price) : t("shipping-free"),
     });
   }
+  const [unpaid] = options.filter(({ isPayable }) => !isPayable);
   return {
     step: "livraison-paiement" as const,
     ...frameOf(checkout, "livraison-paiement"),
@@ -51,11 +58,16 @@ export async function choicesStep(checkout: Checkout) {
       steps: deliverySteps(now, shippingOptions, region, iso),
       note: t("delivery-note-transfer"),
     },
-    methods: methods.map((method) => ({
-      value: method,
-      label: methodName(region, method) ?? t(`method-${method}`),
-      description: t(`method-${method}-help`),
-    })),
+    payment: options.some(({ isPayable }) => isPayable)
+      ? {
+          hint: unpaid && t("payment-optional", { shipping: unpaid.label }),
+          methods: methods.map((method) => ({
+            value: method,
+            label: methodName(region, method) ?? t(`method-${method}`),
+            description: t(`method-${method}-help`),
+          })),
+        }
+      : { nothing: t("no-payment") },
     chosen: {
       shippingOption: checkout.view.quote.shipping.option,
       paymentMethod: draft?.paymentMethod ?? undefined,
@@ -65,16 +77,19 @@ export async function choicesStep(checkout: Checkout) {
 
 export type ChoicesStep = Awaited<ReturnType<typeof choicesStep>>;
 
-/** Saves the second step, and leads to the first one that is not done. */
+/** Saves the second step, and leads to the first one that is not done. An order of nothing is given the first means of payment. (CHECKOUT-18) */
 export async function actOnChoices(request: Request, form: FormData, entered: Entered) {
   const { shop, region, now } = entered;
-  const { cart, choice, methods, reached } = await openCheckout(request, entered);
+  const checkout = await openCheckout(request, entered);
+  const { cart, choice, methods, reached } = checkout;
+  const options = destinationOf(region, choice.country).shippingOptions.map(({ id }) => id);
+  const option = options.find((id) => id === form.get("shippingOption"));
+  const isPayable = !option || (await quoteWith(checkout, option)).total > 0;
+  const method = z.enum(methods, t("payment-required"));
+  const [first] = methods;
   const schema = z.object({
-    shippingOption: z.enum(
-      destinationOf(region, choice.country).shippingOptions.map(({ id }) => id),
-      t("shipping-required"),
-    ),
-    paymentMethod: z.enum(methods, t("payment-required")),
+    shippingOption: z.enum(options, t("shipping-required")),
+    paymentMethod: isPayable || !first ? method : method.prefault(first),
   });
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") return formRefused("choices", submission.reply());

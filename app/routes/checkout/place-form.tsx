@@ -15,8 +15,8 @@ interface PlaceFormProps {
 }
 
 /**
- * The two declarations, the sums, and the button with the words that the law prescribes. A plain document form: no
- * script runs between the button and its answer.
+ * The two declarations, the sums, and the button with the words that the law prescribes where something is to be paid. A
+ * plain document form: no script runs between the button and its answer.
  */
 export function PlaceForm({ page, answer }: PlaceFormProps) {
   const { words } = page;
@@ -51,7 +51,7 @@ export function PlaceForm({ page, answer }: PlaceFormProps) {
       <input type="hidden" name="total" value={page.seen.total} />
       <TotalsTable caption={t("totals")} rows={page.totals} />
       <Button wide name="intent" value="place">
-        {words.place}
+        {page.place}
       </Button>
     </Form>
   );

@@ -52,7 +52,6 @@ const words = checkoutWords([
   "terms-link",
   "adult",
   "no-review",
-  "place",
 ]);
 
 /** The digest of the terms that an order accepts. @throws {Error} if there are no terms: nothing can be sold then */
@@ -71,6 +70,7 @@ export async function recapStep(checkout: Checkout) {
   const method = recap?.draft.paymentMethod;
   if (!recap || !contact || !method) return null;
   const { quote, notices, orderable } = recap.view;
+  const isPayable = quote.total > 0;
   const doubts = [contact.shipping, ...(contact.billing ? [contact.billing] : [])].filter(isDoubtful);
   return {
     step: "verification" as const,
@@ -92,9 +92,16 @@ export async function recapStep(checkout: Checkout) {
         region,
         contact.shipping.country,
       ),
-      note: t(providerOf(method).settledBy === "operator" ? "delivery-note-transfer" : "delivery-note"),
+      note: t(
+        !isPayable
+          ? "delivery-note-nothing"
+          : providerOf(method).settledBy === "operator"
+            ? "delivery-note-transfer"
+            : "delivery-note",
+      ),
     },
-    payment: methodName(region, method) ?? t(`method-${method}`),
+    payment: isPayable ? (methodName(region, method) ?? t(`method-${method}`)) : t("nothing-to-pay"),
+    place: t(isPayable ? "place" : "place-nothing"),
     doubts: doubts.map(({ postalCode, city, country }) =>
       t("postal-doubt-text", { code: postalCode, city, country: countryName(country) }),
     ),
