@@ -1,9 +1,18 @@
+import { catalogueText } from "~/locales/catalogue";
 import { catalogueServerText } from "~/locales/server-texts.server";
 import { varietyText as t } from "~/locales/variety";
 import * as paths from "~/paths";
-import type { FacetLabel, Step } from "~/shop/catalogue/facets";
-import { type ListedFacet, type Listing, type ListingQuery, searchOf } from "~/shop/catalogue/listing";
+import { type FacetLabel, FACETS, type Step } from "~/shop/catalogue/facets";
+import {
+  type ListedFacet,
+  type Listing,
+  type ListingQuery,
+  listProducts,
+  searchOf,
+} from "~/shop/catalogue/listing";
 import { FACET_PARAMS, type FacetParam, GROUP } from "~/shop/catalogue/listing-params";
+import { valuesNamed } from "~/shop/catalogue/named-values";
+import type { Storefront } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
 import type { Region } from "~/shop/region/region";
 import { numberText } from "./figures.server";
@@ -14,6 +23,8 @@ import { numberText } from "./figures.server";
 const [GROUPS, VALUES] = [9, 12];
 /** Values of a group that is shown whole. */
 const WHOLE = 100;
+/** Values that are offered where words find nothing. */
+const NAMED = 6;
 
 /** A filter of the settings whose facet the shop has. */
 export interface Filter {
@@ -97,6 +108,38 @@ export function filterGroups(
     options: options.map(({ label, ...option }) => ({ ...option, label: valueText(label, region) })),
     more:
       more > 0 ? { label: catalogueServerText("moreValues", { count: more }), href: moreHref(param) } : null,
+  }));
+}
+
+/**
+ * The values of filters that the words of a list name, each with the list that it leads to in their place: none that the
+ * storefront's filters do not offer, and no names, which the words were looked for in already. (LISTING-17, LISTING-22)
+ * @param path of the list
+ */
+export function namedFilters(
+  storefront: Storefront,
+  collection: string | null,
+  query: ListingQuery,
+  filters: readonly Filter[],
+  path: string,
+) {
+  const params = filters.map(({ param }) => param).filter((param) => "values" in FACETS[param]);
+  const panel = { params, most: Infinity };
+  const listing = listProducts(storefront, { collection, query: { ...query, q: "" }, page: 1, panel });
+  const values = (listing?.facets ?? []).flatMap(({ param, options }) => {
+    const facet = filters.find((filter) => filter.param === param)?.name ?? "";
+    return options.map(({ label, ...option }) => ({
+      ...option,
+      param,
+      facet,
+      value: valueText(label, storefront.region),
+      slug: option.value,
+    }));
+  });
+  return valuesNamed(query.q, values, NAMED).map(({ param, slug, count, facet, value }) => ({
+    label: catalogueServerText("activeFilter", { facet, value }),
+    count: catalogueText("varieties", { count }),
+    href: path + searchOf(query, { q: "", filters: { ...query.filters, [param]: [slug] } }),
   }));
 }
 

@@ -275,6 +275,18 @@ describe("a listing", () => {
     expect(names(filtered)).toEqual([]);
   });
 
+  it("offers the filters that words name where they find nothing, and that the storefront has [LISTING-17, LISTING-22]", async () => {
+    const page = await visit("/ch/collections/all?q=debutants&type=indica");
+    const [offer] = links(page).filter((link) => link.startsWith("Difficulté : Débutant →"));
+    expect(offer).toMatch(/ → \/ch\/collections\/all\?type=indica&difficulte=debutant$/);
+    const told = /Difficulté : Débutant (\d+ variétés)/.exec(plain(page.text))?.[1];
+    const list = await visit("/ch/collections/all?type=indica&difficulte=debutant");
+    expect(heading(list)).toBe(`Toutes les variétés — ${told}`);
+    const collector = await visit("/collections/all?q=debutants");
+    expect(heading(collector)).toMatch(/ — 0 variété$/);
+    expect(collector.text).not.toContain("Les filtres qui s’en approchent");
+  });
+
   it.each(["%3Cscript%3Ealert(1)%3C/script%3E", "%22%3E%3Cb%3E", "%ff", "%00", "*", "(", "a".repeat(4000)])(
     "takes any words: %s",
     async (words) => {

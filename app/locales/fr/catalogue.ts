@@ -25,6 +25,7 @@ export const catalogue = {
   seen: "Vues récemment",
   emptyTitle: "Aucune variété ne correspond",
   nearest: "Les noms les plus proches",
+  namedFilters: "Les filtres qui s’en approchent",
   emptyClear: "Effacer la recherche et les filtres",
 
   engraving: "Gravure",

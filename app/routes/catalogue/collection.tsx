@@ -16,7 +16,6 @@ import { Pagination } from "~/ui/layout/pagination";
 import { ActiveFilters } from "~/ui/product/active-filters";
 import { Backdrop } from "~/ui/product/backdrop";
 import { SortLinks } from "~/ui/product/sort-links";
-import { varietyCard } from "~/views/card.server";
 import {
   activeItems,
   filterGroups,
@@ -25,22 +24,18 @@ import {
   publicFilters,
   shortPanel,
 } from "~/views/list-filters.server";
-import { placeOffer } from "~/views/finder.server";
 import { listData } from "~/views/structured-data.server";
 import { ratedCards } from "../reviews/rated-cards.server";
 import { RatingsNote } from "../reviews/ratings-note";
 import { ComparedLine, CompareForm } from "./compare-form";
 import { ListFilters, RESULTS_ID } from "./list-filters";
 import { NothingFound } from "./nothing-found";
+import { nothingFound } from "./nothing-found.server";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
 import { VarietyGrid } from "./variety-grid";
 
 /** The address's name for every variety. */
 const ALL = "all";
-
-/** Why a list has no varieties. */
-const whyEmpty = (q: string, filters: number) =>
-  q ? "emptySearch" : filters > 0 ? "emptyFilters" : "emptyCollection";
 
 export const loader = publicPage(
   {
@@ -128,9 +123,7 @@ export const loader = publicPage(
       active: activeItems(listing.active, query, told, region, (rest) => path + rest),
       clearHref: path + searchOf(query, { q: "", filters: {} }),
       ...(await ratedCards(entered, listing.items, isLight)),
-      reason: listing.items.length > 0 ? "" : serverText(whyEmpty(query.q, listing.active.length)),
-      place: listing.items.length > 0 ? null : placeOffer(storefront, query.q),
-      nearest: listing.nearest.map((product) => varietyCard(storefront, product)),
+      nothing: nothingFound(entered, listing, query, { collection: collection && slug, path, filters }),
       page,
       pages: listing.pages,
     };
@@ -170,7 +163,7 @@ export default function Collection() {
 }
 
 function Results() {
-  const { slug, search, active, clearHref, cards, reason, place, nearest, page, pages, ratings } =
+  const { slug, search, active, clearHref, cards, nothing, page, pages, ratings } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -179,7 +172,9 @@ function Results() {
         items={active}
         clear={cards.length > 0 ? { label: t("clearFilters"), href: clearHref } : undefined}
       />
-      {cards.length > 0 ? (
+      {nothing ? (
+        <NothingFound {...nothing} clearHref={active.length > 0 ? clearHref : null} />
+      ) : (
         <>
           <VarietyGrid cards={cards} level={2} first width="besideFilters" form={CompareForm} />
           <ComparedLine className="compared-line" />
@@ -191,8 +186,6 @@ function Results() {
             label={t("pages")}
           />
         </>
-      ) : (
-        <NothingFound {...{ reason, place, nearest }} clearHref={active.length > 0 ? clearHref : null} />
       )}
     </>
   );
