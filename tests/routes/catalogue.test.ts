@@ -287,6 +287,15 @@ describe("a listing", () => {
     expect(collector.text).not.toContain("Les filtres qui s’en approchent");
   });
 
+  it("leads to the answers of questions that speak of the words, where no variety does [LISTING-23]", async () => {
+    const page = await visit("/ch/collections/all?q=livraison");
+    const told = /(\d+) réponses à propos de « livraison »/.exec(plain(page.text))?.[1];
+    const href = page.$('main a:contains("à propos de")').attr("href") ?? "";
+    expect(href).toBe("/ch/faq?q=livraison");
+    expect(plain((await visit(href)).text)).toContain(`${told} questions parlent de « livraison »`);
+    expect((await visit("/collections/all?q=zzzzzz")).text).not.toContain("à propos de");
+  });
+
   it.each(["%3Cscript%3Ealert(1)%3C/script%3E", "%22%3E%3Cb%3E", "%ff", "%00", "*", "(", "a".repeat(4000)])(
     "takes any words: %s",
     async (words) => {

@@ -5,6 +5,9 @@ export const catalogueServer = {
   promiseWithdrawal: "Quatorze jours pour changer d’avis",
   emptySearch:
     "Vérifiez l’orthographe, essayez un mot plus court ou le nom d’un parent, ou retirez un des filtres ci-dessus.",
+  answers_one: "{{count}} réponse à propos de « {{q}} » dans les questions fréquentes",
+  answers_many: "{{count}} de réponses à propos de « {{q}} » dans les questions fréquentes",
+  answers_other: "{{count}} réponses à propos de « {{q}} » dans les questions fréquentes",
   emptyFilters: "Retirez un des filtres ci-dessus pour élargir la liste.",
   emptyCollection: "Cette collection ne contient pas de variété en vente en ce moment.",
   plateNumber: "Planche {{number}}",

@@ -41,7 +41,7 @@ export const loader = publicPage(
   {
     sells: true,
     query: LISTING_PARAMS,
-    tags: ["catalogue", "cards", "reviews"],
+    tags: ["catalogue", "cards", "reviews", "content:questions"],
     sample: {
       path: "/collections/all",
       isPriced: true,

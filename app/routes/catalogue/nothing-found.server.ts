@@ -1,6 +1,9 @@
 import type { Entered } from "~/http/context.server";
 import { catalogueServerText as t } from "~/locales/server-texts.server";
+import * as paths from "~/paths";
 import type { Listing, ListingQuery } from "~/shop/catalogue/listing";
+import { blogOf } from "~/shop/content/blog.server";
+import { findQuestions } from "~/shop/content/question-search.server";
 import { varietyCard } from "~/views/card.server";
 import { placeOffer } from "~/views/finder.server";
 import { type Filter, namedFilters } from "~/views/list-filters.server";
@@ -14,16 +17,19 @@ const whyEmpty = (q: string, filters: number) =>
  * @param path of the list
  */
 export function nothingFound(
-  { storefront }: Entered,
+  { shop, region, storefront }: Entered,
   listing: Listing,
   query: ListingQuery,
   { collection, path, filters }: { collection: string | null; path: string; filters: readonly Filter[] },
 ) {
   if (listing.items.length > 0) return null;
+  const { q } = query;
+  const answers = q ? findQuestions(blogOf(shop.content.latest(), region), q).size : 0;
   return {
-    reason: t(whyEmpty(query.q, listing.active.length)),
-    named: query.q ? namedFilters(storefront, collection, query, filters, path) : [],
-    place: placeOffer(storefront, query.q),
+    reason: t(whyEmpty(q, listing.active.length)),
+    answers: answers > 0 ? { label: t("answers", { count: answers, q }), href: paths.faq(q) } : null,
+    named: q ? namedFilters(storefront, collection, query, filters, path) : [],
+    place: placeOffer(storefront, q),
     nearest: listing.nearest.map((product) => varietyCard(storefront, product)),
   };
 }

@@ -11,6 +11,8 @@ import { VarietyGrid } from "./variety-grid";
 interface NothingFoundProps {
   /** Why the list is empty. */
   reason: string;
+  /** Where questions speak of the words, the way to their answers (LISTING-23). */
+  answers: { label: string; href: string } | null;
   /** Filters that the words name, and how many varieties each leads to (LISTING-22). */
   named: { label: string; count: string; href: string }[];
   /** The list without its words and filters; null where it has none. */
@@ -22,7 +24,7 @@ interface NothingFoundProps {
 }
 
 /** A list without varieties: why, and where to go; first to what is most probably meant. */
-export function NothingFound({ reason, clearHref, named, place, nearest }: NothingFoundProps) {
+export function NothingFound({ reason, clearHref, answers, named, place, nearest }: NothingFoundProps) {
   return (
     <>
       {named.length > 0 && (
@@ -48,6 +50,13 @@ export function NothingFound({ reason, clearHref, named, place, nearest }: Nothi
         }
       >
         <p>{reason}</p>
+        {answers && (
+          <p>
+            <Anchor href={answers.href} className="alone">
+              {answers.label}
+            </Anchor>
+          </p>
+        )}
         <p>
           <Anchor href={paths.seedfinder()} className="alone" data-panel="seedfinder">
             {frameText("seedfinder")}
