@@ -15,8 +15,10 @@ export interface NamedValue {
 const FUZZY_FROM = 5;
 
 /**
- * The values that most of the words name, the best first: by the value itself, its filter's name counts beside it only.
- * Beginnings of words do, and few wrong letters. @param words as they were typed
+ * The values that contain most of the words, the best first. A word of the filter's name counts where a word of the value
+ * was found too. The beginning of a word is enough, and a long word may have a wrong letter (LISTING-22).
+ * @param words as they were typed
+ * @param most how many values are answered at most
  */
 export function valuesNamed<Value extends NamedValue>(
   words: string,
