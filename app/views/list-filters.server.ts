@@ -9,9 +9,11 @@ import {
   type ListingQuery,
   listProducts,
   searchOf,
+  SORTS,
 } from "~/shop/catalogue/listing";
 import { FACET_PARAMS, type FacetParam, GROUP } from "~/shop/catalogue/listing-params";
 import { valuesNamed } from "~/shop/catalogue/named-values";
+import { SPOKEN_SORTS, SPOKEN_VALUES } from "~/shop/catalogue/spoken-values";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
 import type { Region } from "~/shop/region/region";
@@ -23,13 +25,23 @@ import { numberText } from "./figures.server";
 const [GROUPS, VALUES] = [9, 12];
 /** Values of a group that is shown whole. */
 const WHOLE = 100;
-/** Values that are offered where words find nothing. */
-const NAMED = 6;
+/** Values that are offered where words find nothing, and beside what they found. */
+const [NAMED, BESIDE] = [6, 4];
 
 /** A filter of the settings whose facet the shop has. */
 export interface Filter {
   param: FacetParam;
   name: string;
+}
+
+/** The list whose words may name filters. */
+interface NamedIn {
+  /** Slug, null for every variety. */
+  collection: string | null;
+  query: ListingQuery;
+  filters: readonly Filter[];
+  /** Of the list. */
+  path: string;
 }
 
 interface ToldFilter {
@@ -112,34 +124,41 @@ export function filterGroups(
 }
 
 /**
- * The values of filters that the words of a list name, each with the list that it leads to in their place: none that the
- * storefront's filters do not offer, and no names, which the words were looked for in already. (LISTING-17, LISTING-22)
- * @param path of the list
+ * The values of filters and the orders that the words of a list name, each with the list that it leads to in their place: none
+ * that the storefront's filters do not offer, and no names, which the words were looked for in already. Beside varieties that the
+ * words found, only what all of the words name. (LISTING-17, LISTING-22)
  */
 export function namedFilters(
   storefront: Storefront,
-  collection: string | null,
-  query: ListingQuery,
-  filters: readonly Filter[],
-  path: string,
+  { collection, query, filters, path }: NamedIn,
+  isEmpty: boolean,
 ) {
+  if (query.q === "") return [];
   const params = filters.map(({ param }) => param).filter((param) => "values" in FACETS[param]);
   const panel = { params, most: Infinity };
   const listing = listProducts(storefront, { collection, query: { ...query, q: "" }, page: 1, panel });
-  const values = (listing?.facets ?? []).flatMap(({ param, options }) => {
-    const facet = filters.find((filter) => filter.param === param)?.name ?? "";
-    return options.map(({ label, ...option }) => ({
-      ...option,
-      param,
-      facet,
+  if (!listing) return [];
+  const values = listing.facets.flatMap(({ param, options }) =>
+    options.map(({ label, value, count }) => ({
+      facet: filters.find((filter) => filter.param === param)?.name ?? "",
       value: valueText(label, storefront.region),
-      slug: option.value,
-    }));
-  });
-  return valuesNamed(query.q, values, NAMED).map(({ param, slug, count, facet, value }) => ({
+      spoken: SPOKEN_VALUES[param]?.[value] ?? "",
+      count,
+      change: { filters: { ...query.filters, [param]: [value] } },
+    })),
+  );
+  const orders = SORTS.filter((sort) => SPOKEN_SORTS[sort] !== undefined).map((sort) => ({
+    facet: catalogueText("sort"),
+    value: catalogueServerText(`sort-${sort}`),
+    spoken: SPOKEN_SORTS[sort] ?? "",
+    count: listing.total,
+    change: { sort },
+  }));
+  const [most, how] = isEmpty ? ([NAMED, "loosely"] as const) : ([BESIDE, "closely"] as const);
+  return valuesNamed(query.q, [...values, ...orders], most, how).map(({ facet, value, count, change }) => ({
     label: catalogueServerText("activeFilter", { facet, value }),
     count: catalogueText("varieties", { count }),
-    href: path + searchOf(query, { q: "", filters: { ...query.filters, [param]: [slug] } }),
+    href: path + searchOf(query, { q: "", ...change }),
   }));
 }
 

@@ -287,6 +287,19 @@ describe("a listing", () => {
     expect(collector.text).not.toContain("Les filtres qui s’en approchent");
   });
 
+  it("offers beside what words found the filters and orders that all of them name [LISTING-17, LISTING-22]", async () => {
+    const page = await visit("/ch/collections/all?q=serre&tri=nom");
+    expect(heading(page)).not.toMatch(/ — 0 variété$/);
+    const [offer] = links(page).filter((link) => link.startsWith("Convient à : Serre →"));
+    expect(offer).toMatch(/ → \/ch\/collections\/all\?profil=serre&tri=nom$/);
+    const told = /Convient à : Serre (\d+ variétés)/.exec(plain(page.text))?.[1];
+    expect(heading(await visit("/ch/collections/all?profil=serre"))).toBe(`Toutes les variétés — ${told}`);
+    expect((await visit("/ch/collections/all?q=haze")).text).not.toContain("Ou par filtre");
+    expect((await visit("/collections/all?q=serre")).text).not.toContain("Convient à");
+    const cheap = await visit("/collections/all?q=moins+cher");
+    expect(links(cheap)).toContainEqual(expect.stringMatching(/^Trier par : Prix croissant → .*\?tri=prix$/));
+  });
+
   it("leads to the answers of questions that speak of the words, where no variety does [LISTING-23]", async () => {
     const page = await visit("/ch/collections/all?q=livraison");
     const told = /(\d+) réponses à propos de « livraison »/.exec(plain(page.text))?.[1];

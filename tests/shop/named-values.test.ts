@@ -1,18 +1,22 @@
 import { describe, expect, it } from "vitest";
+import { FACETS } from "~/shop/catalogue/facets";
+import { FACET_PARAMS } from "~/shop/catalogue/listing-params";
 import { valuesNamed } from "~/shop/catalogue/named-values";
+import { SPOKEN_VALUES } from "~/shop/catalogue/spoken-values";
+import { foldedWords } from "~/shop/catalogue/words";
 
 const VALUES = [
-  { facet: "Difficulté", value: "Débutant" },
-  { facet: "Teneur en THC", value: "Faible" },
-  { facet: "Teneur en THC", value: "Élevée" },
-  { facet: "Teneur en CBD", value: "Faible" },
-  { facet: "Pourcentage de THC", value: "20 à moins de 25 %" },
-  { facet: "Hauteur en intérieur", value: "200 cm ou plus" },
-  { facet: "Durée de floraison", value: "Moins de 8 semaines" },
+  { facet: "Difficulté", value: "Débutant", spoken: "facile simple" },
+  { facet: "Teneur en THC", value: "Faible", spoken: "" },
+  { facet: "Teneur en THC", value: "Élevée", spoken: "" },
+  { facet: "Teneur en CBD", value: "Faible", spoken: "" },
+  { facet: "Pourcentage de THC", value: "20 à moins de 25 %", spoken: "" },
+  { facet: "Hauteur en intérieur", value: "200 cm ou plus", spoken: "" },
+  { facet: "Durée de floraison", value: "Moins de 8 semaines", spoken: "rapide" },
 ];
 
-const named = (words: string, most = 6) =>
-  valuesNamed(words, VALUES, most).map(({ facet, value }) => `${facet} : ${value}`);
+const named = (words: string, most = 6, how: "closely" | "loosely" = "loosely") =>
+  valuesNamed(words, VALUES, most, how).map(({ facet, value }) => `${facet} : ${value}`);
 
 describe("the values that words name [LISTING-22]", () => {
   it.each([
@@ -22,6 +26,9 @@ describe("the values that words name [LISTING-22]", () => {
     ["thc faible", ["Teneur en THC : Faible"]],
     ["faible en cbd", ["Teneur en CBD : Faible"]],
     ["8 semaines", ["Durée de floraison : Moins de 8 semaines"]],
+    ["facile à cultiver", ["Difficulté : Débutant"]],
+    ["une floraison rapide", ["Durée de floraison : Moins de 8 semaines"]],
+    ["thc élevé", ["Teneur en THC : Élevée"]],
   ])("are found however they are typed: %s", (words, found) => {
     expect(named(words)).toEqual(found);
   });
@@ -37,4 +44,31 @@ describe("the values that words name [LISTING-22]", () => {
       expect(named(words)).toEqual([]);
     },
   );
+
+  it("are those that every telling word names, letter by letter, beside varieties that the words found", () => {
+    const closely = (words: string) => named(words, 6, "closely");
+    expect(closely("variétés pour débutants")).toEqual(["Difficulté : Débutant"]);
+    expect(closely("faible en thc")).toEqual(["Teneur en THC : Faible"]);
+    expect(closely("white widow facile")).toEqual([]);
+    expect(closely("débuttant")).toEqual([]);
+    expect(closely("graines")).toEqual([]);
+  });
+
+  it("go by the other words that people have for them, each of which names its value", () => {
+    const values = FACET_PARAMS.flatMap((param) =>
+      Object.entries(SPOKEN_VALUES[param] ?? {}).map(([value, spoken]) => ({
+        ...{ facet: "", value: "", spoken, param },
+        slug: value,
+      })),
+    );
+    for (const { param, slug, spoken } of values) {
+      const facet = FACETS[param];
+      expect("values" in facet && facet.values.map((value) => value.slug)).toContain(slug);
+      for (const word of foldedWords(spoken))
+        expect(valuesNamed(word, values, Infinity, "closely")).toContainEqual(
+          expect.objectContaining({ param, slug }),
+        );
+    }
+    expect(SPOKEN_VALUES.effet).toBeUndefined();
+  });
 });

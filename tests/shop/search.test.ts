@@ -90,6 +90,22 @@ describe("words", () => {
     expect(find("Haze")).toContain(child?.name);
   });
 
+  it.each([
+    ["graines de White Widow", "White Widow"],
+    ["variété Amnesia Haze féminisée", "Amnesia Haze"],
+    ["plante violette", "Granddaddy Purple"],
+  ])(
+    "that every variety answers to are left aside where nothing has them: « %s » [LISTING-12]",
+    (typed, name) => {
+      expect(find(typed).slice(0, 2)).toContain(name);
+    },
+  );
+
+  it("that are left alone so are looked for as they are written", () => {
+    expect(find("des graines féminisées")).toEqual(find("féminisées"));
+    expect(find("la moins chère")).toEqual([]);
+  });
+
   it("that are like nothing find nothing, and are offered what comes closest", async () => {
     expect(find("tondeuse à gazon")).toEqual([]);
     expect(find("…")).toEqual([]);

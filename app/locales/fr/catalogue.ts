@@ -26,6 +26,7 @@ export const catalogue = {
   emptyTitle: "Aucune variété ne correspond",
   nearest: "Les noms les plus proches",
   namedFilters: "Les filtres qui s’en approchent",
+  namedBeside: "Ou par filtre :",
   emptyClear: "Effacer la recherche et les filtres",
 
   engraving: "Gravure",

@@ -21,6 +21,7 @@ import {
   filterGroups,
   filtersHref,
   keptChoices,
+  namedFilters,
   publicFilters,
   shortPanel,
 } from "~/views/list-filters.server";
@@ -29,6 +30,7 @@ import { ratedCards } from "../reviews/rated-cards.server";
 import { RatingsNote } from "../reviews/ratings-note";
 import { ComparedLine, CompareForm } from "./compare-form";
 import { ListFilters, RESULTS_ID } from "./list-filters";
+import { NamedFilters } from "./named-filters";
 import { NothingFound } from "./nothing-found";
 import { nothingFound } from "./nothing-found.server";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
@@ -123,7 +125,12 @@ export const loader = publicPage(
       active: activeItems(listing.active, query, told, region, (rest) => path + rest),
       clearHref: path + searchOf(query, { q: "", filters: {} }),
       ...(await ratedCards(entered, listing.items, isLight)),
-      nothing: nothingFound(entered, listing, query, { collection: collection && slug, path, filters }),
+      nothing: nothingFound(entered, listing, query),
+      named: namedFilters(
+        storefront,
+        { collection: collection && slug, query, filters, path },
+        listing.total === 0,
+      ),
       page,
       pages: listing.pages,
     };
@@ -163,7 +170,7 @@ export default function Collection() {
 }
 
 function Results() {
-  const { slug, search, active, clearHref, cards, nothing, page, pages, ratings } =
+  const { slug, search, active, clearHref, cards, named, nothing, page, pages, ratings } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -172,6 +179,7 @@ function Results() {
         items={active}
         clear={cards.length > 0 ? { label: t("clearFilters"), href: clearHref } : undefined}
       />
+      <NamedFilters items={named} isEmpty={nothing !== null} />
       {nothing ? (
         <NothingFound {...nothing} clearHref={active.length > 0 ? clearHref : null} />
       ) : (

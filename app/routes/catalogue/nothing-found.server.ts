@@ -6,29 +6,19 @@ import { blogOf } from "~/shop/content/blog.server";
 import { findQuestions } from "~/shop/content/question-search.server";
 import { varietyCard } from "~/views/card.server";
 import { placeOffer } from "~/views/finder.server";
-import { type Filter, namedFilters } from "~/views/list-filters.server";
 
 /** Why a list has no varieties. */
 const whyEmpty = (q: string, filters: number) =>
   q ? "emptySearch" : filters > 0 ? "emptyFilters" : "emptyCollection";
 
-/**
- * What an empty list says, and where it leads; null where it has varieties. @param collection slug, null for every variety
- * @param path of the list
- */
-export function nothingFound(
-  { shop, region, storefront }: Entered,
-  listing: Listing,
-  query: ListingQuery,
-  { collection, path, filters }: { collection: string | null; path: string; filters: readonly Filter[] },
-) {
+/** What an empty list says, and where it leads beside the filters that its words name; null where it has varieties. */
+export function nothingFound({ shop, region, storefront }: Entered, listing: Listing, query: ListingQuery) {
   if (listing.items.length > 0) return null;
   const { q } = query;
   const answers = q ? findQuestions(blogOf(shop.content.latest(), region), q).size : 0;
   return {
     reason: t(whyEmpty(q, listing.active.length)),
     answers: answers > 0 ? { label: t("answers", { count: answers, q }), href: paths.faq(q) } : null,
-    named: q ? namedFilters(storefront, collection, query, filters, path) : [],
     place: placeOffer(storefront, q),
     nearest: listing.nearest.map((product) => varietyCard(storefront, product)),
   };

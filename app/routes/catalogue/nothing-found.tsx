@@ -13,8 +13,6 @@ interface NothingFoundProps {
   reason: string;
   /** Where questions speak of the words, the way to their answers (LISTING-23). */
   answers: { label: string; href: string } | null;
-  /** Filters that the words name, and how many varieties each leads to (LISTING-22). */
-  named: { label: string; count: string; href: string }[];
   /** The list without its words and filters; null where it has none. */
   clearHref: string | null;
   /** Where words name a place for the plant, what fits there and the way to further questions; null where they name none. */
@@ -24,23 +22,9 @@ interface NothingFoundProps {
 }
 
 /** A list without varieties: why, and where to go; first to what is most probably meant. */
-export function NothingFound({ reason, clearHref, answers, named, place, nearest }: NothingFoundProps) {
+export function NothingFound({ reason, clearHref, answers, place, nearest }: NothingFoundProps) {
   return (
     <>
-      {named.length > 0 && (
-        <Section title={t("namedFilters")}>
-          <ul>
-            {named.map(({ label, count, href }) => (
-              <li key={href}>
-                <Anchor href={href} className="alone">
-                  {label}
-                </Anchor>{" "}
-                <span className="text-muted">{count}</span>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
       <EmptyState
         title={t("emptyTitle")}
         action={

@@ -1,5 +1,5 @@
-import MiniSearch from "minisearch";
-import { foldWords } from "./words";
+import MiniSearch, { type SearchOptions } from "minisearch";
+import { tellingWords, withoutGrammar } from "./words";
 
 /* Values of filters that words name: the search itself looks through names and summaries only (LISTING-12). */
 
@@ -9,32 +9,51 @@ export interface NamedValue {
   facet: string;
   /** « Débutant » */
   value: string;
+  /** What else people call the value: « facile »; "" where there is nothing. */
+  spoken: string;
 }
 
 /** Letters from which on one of five may be wrong, as in the search for varieties. */
 const FUZZY_FROM = 5;
 
+/** A word without the endings of the feminine and the plural, the same for what is typed and for what it names. */
+const stemOf = (word: string) => (word.length > 3 ? word.replace(/e?[sx]?$/, "") : word);
+
 /**
- * The values that contain most of the words, the best first. A word of the filter's name counts where a word of the value
- * was found too. The beginning of a word is enough, and a long word may have a wrong letter (LISTING-22).
+ * The values that words name, the best first. A word of the filter's name counts where a word of the value was found too; the
+ * beginning of a word is enough (LISTING-22).
  * @param words as they were typed
  * @param most how many values are answered at most
+ * @param how `closely`: each word that tells something names the value; `loosely`: most of them do, and where no word is
+ *   found as it is written, a long one may have a wrong letter
  */
 export function valuesNamed<Value extends NamedValue>(
   words: string,
   values: readonly Value[],
   most: number,
+  how: "closely" | "loosely",
 ): Value[] {
-  const index = new MiniSearch({ fields: ["facet", "value"], processTerm: foldWords });
-  index.addAll(values.map(({ facet, value }, id) => ({ id, facet, value })));
-  const found = index
-    .search(words, {
+  const index = new MiniSearch({
+    fields: ["facet", "value", "spoken"],
+    tokenize: withoutGrammar,
+    processTerm: stemOf,
+  });
+  index.addAll(values.map(({ facet, value, spoken }, id) => ({ id, facet, value, spoken })));
+  const search = (fuzzy: SearchOptions["fuzzy"]) =>
+    index.search(words, {
+      tokenize: tellingWords,
+      combineWith: how === "closely" ? "AND" : "OR",
       prefix: (term) => term.length > 1,
-      fuzzy: (term) => (term.length >= FUZZY_FROM ? 0.2 : false),
-    })
+      ...(fuzzy && { fuzzy }),
+    });
+  const written = search(undefined);
+  const misspelt = (term: string) => (term.length >= FUZZY_FROM ? 0.2 : false);
+  const found = (written.length === 0 && how === "loosely" ? search(misspelt) : written)
     // A figure alone stands in values of many kinds: percent, weeks, centimetres, prices.
     .filter(({ match }) =>
-      Object.entries(match).some(([term, fields]) => fields.includes("value") && !/^\d+$/.test(term)),
+      Object.entries(match).some(
+        ([term, fields]) => fields.some((field) => field !== "facet") && !/^\d+$/.test(term),
+      ),
     );
   const told = Math.max(...found.map(({ queryTerms }) => queryTerms.length));
   return found

@@ -5,7 +5,7 @@ import MiniSearch, { type SearchResult } from "minisearch";
 import { flavorSlug } from "./facet-words";
 import type { Rest } from "../paced";
 import type { Product } from "./product";
-import { foldWords } from "./words";
+import { foldedWords, foldWords, tellingWords } from "./words";
 
 /*
  * What finds varieties by words, in any storefront. Words are looked for as they are written, with few letters wrong; where no
@@ -31,7 +31,6 @@ const OFFERED = 4;
 /** Slugs that are kept of what was found last: the pages, filters and orders of a search ask for the same words. */
 const KEPT = 100_000;
 
-const partsOf = (text: string) => text.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap((word) => foldWords(word) ?? []);
 const soundOf = (word: string) => doubleMetaphone(word)[0];
 
 /** Which pairs of neighbouring letters a word has, its beginning counted as a letter: a bit of 32 for each, which several pairs share. */
@@ -72,7 +71,7 @@ interface Shape {
 
 function shapeOf(text: string): Shape {
   // Copied, so that it holds no room for more words.
-  const words = partsOf(text).slice();
+  const words = foldedWords(text).slice();
   const joined = words.join("");
   const sound = words.map(soundOf).join("");
   return { joined, words, sound, pairs: pairsOf(joined), soundPairs: pairsOf(sound) };
@@ -163,7 +162,7 @@ export async function layIndex(varieties: Iterable<IndexedWords>, rest: Rest): P
       .sort((a, b) => b.likeness - a.likeness);
   };
 
-  const find = (text: string): readonly string[] => {
+  const findTyped = (text: string): readonly string[] => {
     const asked = shapeOf(text);
     if (asked.joined === "") return [];
     const written = words.search(text, { fuzzy: false });
@@ -184,6 +183,15 @@ export async function layIndex(varieties: Iterable<IndexedWords>, rest: Rest): P
     return [...new Set([...first, ...found, ...near.map(({ slug }) => slug)])];
   };
 
+  const find = (text: string): readonly string[] => {
+    const typed = findTyped(text);
+    if (typed.length > 0) return typed;
+    // « graines de White Widow »: no variety has all of it, and one is meant. A word that is left alone is no misspelt name.
+    const telling = tellingWords(text);
+    if (telling.length > 1) return findTyped(telling.join(" "));
+    return words.search(telling.join(" "), { fuzzy: false }).map(({ id }) => String(id));
+  };
+
   return {
     find(text) {
       const slugs = lately.get(text) ?? find(text);
@@ -191,7 +199,7 @@ export async function layIndex(varieties: Iterable<IndexedWords>, rest: Rest): P
       return slugs;
     },
     nearest: (text) =>
-      alike(shapeOf(text))
+      alike(shapeOf(tellingWords(text).join(" ")))
         .filter(({ likeness }) => likeness >= ALIKE.offered)
         .slice(0, OFFERED)
         .map(({ slug }) => slug),

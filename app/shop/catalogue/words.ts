@@ -10,3 +10,27 @@ export function foldWords(word: string): string | null {
       .replace(/[^\p{L}\p{N}]/gu, "") || null
   );
 }
+
+/** The words of a text, folded, in their order. */
+export const foldedWords = (text: string): string[] =>
+  text.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap((word) => foldWords(word) ?? []);
+
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+/** Articles, prepositions and the like: they tell nothing of what is looked for. */
+const GRAMMAR = wordSet("a au aux avec d de des du en et l la le les moins ou par plus pour tres un une");
+/** What every variety is: told beside other words, they tell nothing. */
+const TRADE = wordSet("cannabis graine graines plante plantes semence semences variete varietes");
+
+/** The folded words of a text without articles, prepositions and the like. */
+export const withoutGrammar = (text: string): string[] =>
+  foldedWords(text).filter((word) => !GRAMMAR.has(word));
+
+/**
+ * The words of a search that tell one thing of the catalogue from another, folded: « graines de White Widow » is « white widow ».
+ * What every variety is stays where only figures stand beside it, as in « 10 graines ».
+ */
+export function tellingWords(text: string): string[] {
+  const words = withoutGrammar(text);
+  const telling = words.filter((word) => !TRADE.has(word));
+  return telling.some((word) => /\p{L}/u.test(word)) ? telling : words;
+}

@@ -1,0 +1,37 @@
+import { catalogueText as t } from "~/locales/catalogue";
+import { Anchor } from "~/ui/layout/anchor";
+import { Section } from "~/ui/layout/section";
+
+interface NamedFiltersProps {
+  /** Filters and orders that the words of a list name, and how many varieties each leads to. */
+  items: { label: string; count: string; href: string }[];
+  /** Whether the words found no variety. */
+  isEmpty: boolean;
+}
+
+/** What words name beside varieties (LISTING-22): a part of the page where they found none, else one line above what they found. */
+export function NamedFilters({ items, isEmpty }: NamedFiltersProps) {
+  if (items.length === 0) return null;
+  const links = items.map(({ label, count, href }) => (
+    <li key={href}>
+      <Anchor href={href} className="alone">
+        {label}
+      </Anchor>{" "}
+      <span className="text-muted">{count}</span>
+    </li>
+  ));
+  if (isEmpty)
+    return (
+      <Section title={t("namedFilters")}>
+        <ul>{links}</ul>
+      </Section>
+    );
+  return (
+    <nav aria-label={t("namedFilters")} className="text-sm">
+      <ul className="flex flex-wrap items-baseline gap-x-4">
+        <li aria-hidden>{t("namedBeside")}</li>
+        {links}
+      </ul>
+    </nav>
+  );
+}
