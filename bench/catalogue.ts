@@ -5,6 +5,7 @@ import { findVarieties, readFinder } from "~/shop/catalogue/finder/find";
 import { relatedTo } from "~/shop/catalogue/lineage";
 import { listProducts, readListing } from "~/shop/catalogue/listing";
 import { FACET_PARAMS } from "~/shop/catalogue/listing-params";
+import { namedFilters } from "~/views/list-filters.server";
 
 /* What a listing and kin cost of the event loop, in milliseconds. Built and called by `bench/large.mjs`. */
 
@@ -65,6 +66,17 @@ export async function benchCatalogue(databaseUrl: string) {
   rows.unshift({
     what: "facets of a list, by price",
     ...timed(() => listProducts(storefront, { collection: null, query, page: 1, panel: short })),
+  });
+  const filters = FACET_PARAMS.map((param) => ({ param, name: param }));
+  const named = {
+    collection: null,
+    query: readListing(new URLSearchParams("q=sativa"), storefront),
+    filters,
+    path: "",
+  };
+  rows.push({
+    what: "filters that a word names",
+    ...timed(() => namedFilters(storefront, named, "closely")),
   });
   const [first] = storefront.products.slice(0, 1);
   const answers = "origine=polyhybride&lignee=derniere&arome=agrumes&arome=baies&rarete=famille&sachet=moyen";

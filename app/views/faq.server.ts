@@ -22,7 +22,7 @@ const WORDS = ["lead", "search", "hint", "submit", "all", "groups", "link"] as c
 export function faqPage({ shop, region }: { shop: Shop; region: RegionToday }, q: string) {
   const blog = blogOf(shop.content.latest(), region);
   const answer = (entry: Entry) => renderMarkdown(expandPage(entry, shop, region).body, region.basename).html;
-  const found = q === "" ? null : findQuestions(blog, q);
+  const found = q === "" ? null : findQuestions(blog, q, "most");
   const groups = blog.groups
     .map(({ group, questions }) => ({
       slug: group.slug,

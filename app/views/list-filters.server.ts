@@ -25,8 +25,8 @@ import { numberText } from "./figures.server";
 const [GROUPS, VALUES] = [9, 12];
 /** Values of a group that is shown whole. */
 const WHOLE = 100;
-/** Values that are offered where words find nothing, and beside what they found. */
-const [NAMED, BESIDE] = [6, 4];
+/** Values that are offered beside what words found, and where they found nothing. */
+const MOST = { closely: 2, loosely: 6 };
 
 /** A filter of the settings whose facet the shop has. */
 export interface Filter {
@@ -35,7 +35,7 @@ export interface Filter {
 }
 
 /** The list whose words may name filters. */
-interface NamedIn {
+export interface NamedIn {
   /** Slug, null for every variety. */
   collection: string | null;
   query: ListingQuery;
@@ -125,13 +125,13 @@ export function filterGroups(
 
 /**
  * The values of filters and the orders that the words of a list name, each with the list that it leads to in their place: none
- * that the storefront's filters do not offer, and no names, which the words were looked for in already. Beside varieties that the
- * words found, only what all of the words name. (LISTING-17, LISTING-22)
+ * that the storefront's filters do not offer, and no names, which the words were looked for in already. (LISTING-17, LISTING-22)
+ * @param how see `valuesNamed`; closely where the words found something else
  */
 export function namedFilters(
   storefront: Storefront,
   { collection, query, filters, path }: NamedIn,
-  isEmpty: boolean,
+  how: "closely" | "loosely",
 ) {
   if (query.q === "") return [];
   const params = filters.map(({ param }) => param).filter((param) => "values" in FACETS[param]);
@@ -154,12 +154,13 @@ export function namedFilters(
     count: listing.total,
     change: { sort },
   }));
-  const [most, how] = isEmpty ? ([NAMED, "loosely"] as const) : ([BESIDE, "closely"] as const);
-  return valuesNamed(query.q, [...values, ...orders], most, how).map(({ facet, value, count, change }) => ({
-    label: catalogueServerText("activeFilter", { facet, value }),
-    count: catalogueText("varieties", { count }),
-    href: path + searchOf(query, { q: "", ...change }),
-  }));
+  return valuesNamed(query.q, [...values, ...orders], MOST[how], how).map(
+    ({ facet, value, count, change }) => ({
+      label: catalogueServerText("activeFilter", { facet, value }),
+      count: catalogueText("varieties", { count }),
+      href: path + searchOf(query, { q: "", ...change }),
+    }),
+  );
 }
 
 /** The filters that are on, the words looked for among them, each with the address without it. */

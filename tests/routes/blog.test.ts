@@ -171,6 +171,10 @@ describe("the questions", () => {
     ["DOUANES", "Aurai-je des droits de douane à payer"],
     ["germinasion", "Garantissez-vous que les graines germent"],
     ["mot passe", "J’ai oublié mon mot de passe"],
+    ["Quel est le délai de livraison ?", "Quand mon colis arrivera-t-il"],
+    ["frais de port", "À partir de quel montant la livraison est-elle gratuite"],
+    ["colis discret", "Que voit-on de l’extérieur"],
+    ["PayPal", "Quels moyens de paiement acceptez-vous"],
   ])("are found by « %s », unfolded, for readers alone [FAQ-2]", async (q, question) => {
     const page = await visit(`/faq?q=${encodeURIComponent(q)}`);
     expect(words(page, "main details[open] summary").join(" ")).toContain(question);

@@ -306,7 +306,8 @@ describe("a listing", () => {
     const href = page.$('main a:contains("à propos de")').attr("href") ?? "";
     expect(href).toBe("/ch/faq?q=livraison");
     expect(plain((await visit(href)).text)).toContain(`${told} questions parlent de « livraison »`);
-    expect((await visit("/collections/all?q=zzzzzz")).text).not.toContain("à propos de");
+    for (const q of ["zzzzzz", "facile+%C3%A0+cultiver", "le+la"])
+      expect((await visit(`/collections/all?q=${q}`)).text).not.toContain("à propos de");
   });
 
   it.each(["%3Cscript%3Ealert(1)%3C/script%3E", "%22%3E%3Cb%3E", "%ff", "%00", "*", "(", "a".repeat(4000)])(

@@ -21,18 +21,17 @@ import {
   filterGroups,
   filtersHref,
   keptChoices,
-  namedFilters,
   publicFilters,
   shortPanel,
 } from "~/views/list-filters.server";
 import { listData } from "~/views/structured-data.server";
 import { ratedCards } from "../reviews/rated-cards.server";
 import { RatingsNote } from "../reviews/ratings-note";
+import { beyondResults } from "./beyond-results.server";
 import { ComparedLine, CompareForm } from "./compare-form";
 import { ListFilters, RESULTS_ID } from "./list-filters";
 import { NamedFilters } from "./named-filters";
 import { NothingFound } from "./nothing-found";
-import { nothingFound } from "./nothing-found.server";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
 import { VarietyGrid } from "./variety-grid";
 
@@ -125,12 +124,7 @@ export const loader = publicPage(
       active: activeItems(listing.active, query, told, region, (rest) => path + rest),
       clearHref: path + searchOf(query, { q: "", filters: {} }),
       ...(await ratedCards(entered, listing.items, isLight)),
-      nothing: nothingFound(entered, listing, query),
-      named: namedFilters(
-        storefront,
-        { collection: collection && slug, query, filters, path },
-        listing.total === 0,
-      ),
+      ...beyondResults(entered, listing, { collection: collection && slug, query, filters, path }),
       page,
       pages: listing.pages,
     };

@@ -12,11 +12,12 @@ export const SPOKEN_VALUES: { readonly [Param in FacetParam]?: Readonly<Record<s
     confirme: "intermédiaire",
     expert: "difficile",
   },
-  floraison: { autofloraison: "automatique autoflower" },
+  floraison: { autofloraison: "automatique autoflower autoflorissante autofleurissante" },
   sexe: { feminisee: "féminine femelle", reguliere: "standard" },
   genotype: { pays: "landrace", "lignee-fixee": "ibl stable" },
   thc: { faible: "légère léger douce doux", eleve: "fort forte puissant puissante" },
   cbd: { eleve: "riche cbd" },
+  cbg: { eleve: "riche cbg" },
   climat: {
     montagnard: "froid montagne",
     polaire: "froid nord",

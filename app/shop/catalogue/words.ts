@@ -16,8 +16,12 @@ export const foldedWords = (text: string): string[] =>
   text.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap((word) => foldWords(word) ?? []);
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
-/** Articles, prepositions and the like: they tell nothing of what is looked for. */
-const GRAMMAR = wordSet("a au aux avec d de des du en et l la le les moins ou par plus pour tres un une");
+/** Articles, prepositions, what questions are asked with and the like: they tell nothing of what is looked for. */
+const GRAMMAR = wordSet(
+  "a ai au aux avec avez c ce combien comment d dans de des du elle en est et etre faut il ils j je l la le les ma mes moins mon " +
+    "n ne on ou par pas peut plus pour pourquoi puis qu quand que quel quelle quelles quels qui s sa se ses si son sont sur " +
+    "t ta te tres ton tu un une votre vos vous y",
+);
 /** What every variety is: told beside other words, they tell nothing. */
 const TRADE = wordSet("cannabis graine graines plante plantes semence semences variete varietes");
 

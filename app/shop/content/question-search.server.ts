@@ -1,8 +1,9 @@
 import MiniSearch from "minisearch";
-import { foldWords } from "../catalogue/words";
+import { withoutGrammar } from "../catalogue/words";
 import type { Blog } from "./blog.server";
+import type { Entry } from "./kinds";
 
-/* Finds questions by words, in the question, its answer and its tags: accents, capitals, endings and small slips forgiven. */
+/* Finds questions by words, in the question, its answer, its tags and its group: accents, capitals, endings and small slips forgiven. */
 
 const indexes = new WeakMap<Blog, MiniSearch>();
 
@@ -10,30 +11,31 @@ function indexOf(blog: Blog): MiniSearch {
   const known = indexes.get(blog);
   if (known) return known;
   const index = new MiniSearch({
-    fields: ["title", "tags", "body"],
+    fields: ["title", "tags", "group", "body"],
     idField: "slug",
-    tokenize: (text) => text.split(/[^\p{L}\p{N}\p{M}]+/u),
-    processTerm: foldWords,
+    tokenize: withoutGrammar,
+    processTerm: (term) => term,
     searchOptions: {
       prefix: (term) => term.length > 2,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-      boost: { title: 4, tags: 3 },
-      combineWith: "AND",
-      processTerm: foldWords,
     },
   });
-  const questions = new Map(
-    blog.groups.flatMap(({ questions }) => questions.map((entry) => [entry.slug, entry])),
+  const groups = new Map<Entry, string[]>();
+  for (const { group, questions } of blog.groups)
+    for (const question of questions) groups.set(question, [...(groups.get(question) ?? []), group.title]);
+  index.addAll(
+    [...groups].map(([{ slug, title, tags, body }, group]) => ({ slug, title, tags, group, body })),
   );
-  index.addAll([...questions.values()].map(({ slug, title, tags, body }) => ({ slug, title, tags, body })));
   indexes.set(blog, index);
   return index;
 }
 
-/** The slugs of the questions that words find; a question is in each group that it was in. */
-export const findQuestions = (blog: Blog, words: string): ReadonlySet<string> =>
-  new Set(
-    indexOf(blog)
-      .search(words)
-      .map(({ id }) => String(id)),
-  );
+/**
+ * The slugs of the questions that words find; a question is in each group that it was in.
+ * @param has `all` of the words that tell something, or `most` of them, so that a whole sentence finds what comes closest
+ */
+export function findQuestions(blog: Blog, words: string, has: "all" | "most"): ReadonlySet<string> {
+  const found = indexOf(blog).search(words, { combineWith: has === "all" ? "AND" : "OR" });
+  const told = Math.max(...found.map(({ queryTerms }) => queryTerms.length));
+  return new Set(found.filter(({ queryTerms }) => queryTerms.length === told).map(({ id }) => String(id)));
+}

@@ -6,20 +6,27 @@ import { blogOf } from "~/shop/content/blog.server";
 import { findQuestions } from "~/shop/content/question-search.server";
 import { varietyCard } from "~/views/card.server";
 import { placeOffer } from "~/views/finder.server";
+import { type NamedIn, namedFilters } from "~/views/list-filters.server";
 
 /** Why a list has no varieties. */
 const whyEmpty = (q: string, filters: number) =>
   q ? "emptySearch" : filters > 0 ? "emptyFilters" : "emptyCollection";
 
 /** What an empty list says, and where it leads beside the filters that its words name; null where it has varieties. */
-export function nothingFound({ shop, region, storefront }: Entered, listing: Listing, query: ListingQuery) {
+function nothingFound({ shop, region, storefront }: Entered, listing: Listing, { q }: ListingQuery) {
   if (listing.items.length > 0) return null;
-  const { q } = query;
-  const answers = q ? findQuestions(blogOf(shop.content.latest(), region), q).size : 0;
+  const answers = q ? findQuestions(blogOf(shop.content.latest(), region), q, "all").size : 0;
   return {
     reason: t(whyEmpty(q, listing.active.length)),
     answers: answers > 0 ? { label: t("answers", { count: answers, q }), href: paths.faq(q) } : null,
     place: placeOffer(storefront, q),
     nearest: listing.nearest.map((product) => varietyCard(storefront, product)),
   };
+}
+
+/** Where a list leads beside the varieties that it has: the filters that its words name, and what is said where there are none. */
+export function beyondResults(entered: Entered, listing: Listing, asked: NamedIn) {
+  const nothing = nothingFound(entered, listing, asked.query);
+  const how = nothing && !nothing.answers ? "loosely" : "closely";
+  return { nothing, named: namedFilters(entered.storefront, asked, how) };
 }
