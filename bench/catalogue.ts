@@ -23,6 +23,9 @@ const ASKED = {
   "search: a word": "q=haze",
   "search: misspelt": "q=northen+ligths",
   "search: a letter": "q=a",
+  "search: one word over and over": `q=${"de ".repeat(33)}`,
+  "search: beginnings of many words":
+    "q=pa co pr re ma so ca ch de in po tr pl fr li ve vi fo sa se te mo me mi pe fa fl gr ha br ro",
 };
 
 function timed(work: (round: number) => unknown): { median: number; worst: number } {

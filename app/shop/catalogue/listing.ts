@@ -9,7 +9,7 @@ import { foldWords } from "./words";
 /* A listing is determined by its address alone: words, filters, order, page. */
 
 export const PAGE_SIZE = 24;
-const MAX_WORDS = 100;
+const MAX_CHARACTERS = 100;
 /** Names of one group that an address may choose: the catalogue may have thousands. */
 const MAX_NAMES = 20;
 
@@ -79,7 +79,7 @@ export function readListing(parameters: URLSearchParams, storefront: Storefront)
   }
   const words = (parameters.get("q") ?? "").replace(/\s+/g, " ").trim();
   return {
-    q: [...words].slice(0, MAX_WORDS).join("").trim(),
+    q: [...words].slice(0, MAX_CHARACTERS).join("").trim(),
     filters,
     sort: SORTS.find((sort) => sort === parameters.get("tri")) ?? SORTS[0],
   };

@@ -5,7 +5,7 @@ import MiniSearch, { type SearchResult } from "minisearch";
 import { flavorSlug } from "./facet-words";
 import type { Rest } from "../paced";
 import type { Product } from "./product";
-import { foldedWords, foldWords, tellingWords } from "./words";
+import { foldedWords, foldWords, isGrammar, tellingWords, withoutGrammar } from "./words";
 
 /*
  * What finds varieties by words, in any storefront. Words are looked for as they are written, with few letters wrong; where no
@@ -31,6 +31,10 @@ const OFFERED = 4;
 /** Slugs that are kept of what was found last: the pages, filters and orders of a search ask for the same words. */
 const KEPT = 100_000;
 
+/** Words that are looked for at most: each costs a search of its own. */
+const MOST_WORDS = 10;
+/** Words as they are looked for, each once. */
+const termsOf = (words: readonly string[]) => [...new Set(words)].slice(0, MOST_WORDS).join(" ");
 const soundOf = (word: string) => doubleMetaphone(word)[0];
 
 /** Which pairs of neighbouring letters a word has, its beginning counted as a letter: a bit of 32 for each, which several pairs share. */
@@ -121,10 +125,14 @@ export interface IndexedWords {
 export async function layIndex(varieties: Iterable<IndexedWords>, rest: Rest): Promise<SearchIndex> {
   const words = new MiniSearch<IndexedWords>({
     fields: ["name", "genetics", "about"],
-    processTerm: foldWords,
+    // Articles and prepositions stand in every summary: an entry of each would cost most of a search.
+    processTerm: (word, field) => {
+      const folded = foldWords(word);
+      return field === "about" && folded !== null && isGrammar(folded) ? null : folded;
+    },
     searchOptions: {
-      // The beginning of a word; one letter begins too many.
-      prefix: (term) => term.length > 1,
+      // The beginning of a word; two letters begin too many.
+      prefix: (term) => term.length > 2,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       boost: { name: 6, genetics: 2 },
       combineWith: "AND",
@@ -162,10 +170,9 @@ export async function layIndex(varieties: Iterable<IndexedWords>, rest: Rest): P
       .sort((a, b) => b.likeness - a.likeness);
   };
 
-  const findTyped = (text: string): readonly string[] => {
-    const asked = shapeOf(text);
-    if (asked.joined === "") return [];
-    const written = words.search(text, { fuzzy: false });
+  /** What words find, and what is called like all that was typed. */
+  const findTyped = (terms: string, asked: Shape): readonly string[] => {
+    const written = words.search(terms, { fuzzy: false });
     if (written.some(isNamed)) {
       // The whole name, then names, then what has the words elsewhere.
       const [whole, named, told]: [string[], string[], string[]] = [[], [], []];
@@ -177,19 +184,21 @@ export async function layIndex(varieties: Iterable<IndexedWords>, rest: Rest): P
       }
       return [...whole, ...named, ...told];
     }
-    const found = (written.length > 0 ? written : words.search(text)).map(({ id }) => String(id));
+    const found = (written.length > 0 ? written : words.search(terms)).map(({ id }) => String(id));
     const near = alike(asked).filter(({ likeness }) => likeness >= ALIKE.found);
     const first = near.filter(({ likeness }) => likeness >= ALIKE.first).map(({ slug }) => slug);
     return [...new Set([...first, ...found, ...near.map(({ slug }) => slug)])];
   };
 
   const find = (text: string): readonly string[] => {
-    const typed = findTyped(text);
+    const asked = shapeOf(text);
+    if (asked.joined === "") return [];
+    const typed = findTyped(termsOf(withoutGrammar(text)), asked);
     if (typed.length > 0) return typed;
     // « graines de White Widow »: no variety has all of it, and one is meant. A word that is left alone is no misspelt name.
-    const telling = tellingWords(text);
-    if (telling.length > 1) return findTyped(telling.join(" "));
-    return words.search(telling.join(" "), { fuzzy: false }).map(({ id }) => String(id));
+    const telling = termsOf(tellingWords(text));
+    if (telling.includes(" ")) return findTyped(telling, shapeOf(telling));
+    return words.search(telling, { fuzzy: false }).map(({ id }) => String(id));
   };
 
   return {

@@ -25,9 +25,12 @@ const GRAMMAR = wordSet(
 /** What every variety is: told beside other words, they tell nothing. */
 const TRADE = wordSet("cannabis graine graines plante plantes semence semences variete varietes");
 
+/** Whether a folded word is an article, a preposition or the like. */
+export const isGrammar = (word: string): boolean => GRAMMAR.has(word);
+
 /** The folded words of a text without articles, prepositions and the like. */
 export const withoutGrammar = (text: string): string[] =>
-  foldedWords(text).filter((word) => !GRAMMAR.has(word));
+  foldedWords(text).filter((word) => !isGrammar(word));
 
 /**
  * The words of a search that tell one thing of the catalogue from another, folded: « graines de White Widow » is « white widow ».
