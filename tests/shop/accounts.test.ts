@@ -621,6 +621,25 @@ describe("a session", () => {
     expect(await shop.db.selectFrom("customer_session").selectAll().execute()).toEqual([]);
   });
 
+  it("is one of thirty of its customer's: a further one ends that which was seen longest ago [ACCOUNT-32]", async () => {
+    const shop = await testShop();
+    const [claire, urs] = [await newCustomer(shop), await newCustomer(shop)];
+    const open = async (id: string) => {
+      shop.advance(1);
+      return openSession(shop.db, id, { userAgent: "" }, shop.now());
+    };
+    const his = await open(urs.id);
+    const tokens = [];
+    for (let opened = 0; opened < 32; opened++) tokens.push(await open(claire.id));
+    const found = await Promise.all(tokens.map((token) => findSession(shop.db, token, shop.now())));
+    expect(found.map((session) => session !== null)).toEqual([
+      false,
+      false,
+      ...Array<boolean>(30).fill(true),
+    ]);
+    expect(await findSession(shop.db, his, shop.now())).not.toBeNull();
+  });
+
   it("is a row that nobody enters by reading it: only the digest of its token is kept [ACCOUNT-13]", async () => {
     const shop = await testShop();
     const { id } = await newCustomer(shop);

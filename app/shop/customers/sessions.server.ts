@@ -1,5 +1,6 @@
-import type { Db } from "../../data/db.server";
+import { type Db, inSlices, SLICE } from "../../data/db.server";
 import { digestOf, newId, newToken } from "../identity.server";
+import { SIZES } from "../limits/limits";
 import { type Customer, customerOf } from "./customer";
 
 /*
@@ -24,7 +25,10 @@ export interface Session {
   visitDue: boolean;
 }
 
-/** Opens a session; answers the token for the browser's cookie. */
+/**
+ * Opens a session of a customer whom the caller has locked; answers the token for the browser's cookie. Of their other
+ * sessions those that were seen last stay, so that there are `SIZES.sessions` at most (ACCOUNT-32).
+ */
 export async function openSession(
   db: Db,
   customerId: string,
@@ -32,6 +36,24 @@ export async function openSession(
   now: number,
 ): Promise<string> {
   const token = newToken();
+  const kept = await db
+    .selectFrom("customer_session")
+    .select("digest")
+    .where("customer_id", "=", customerId)
+    .orderBy("seen_at", "desc")
+    .orderBy("id")
+    .limit(SIZES.sessions - 1)
+    .execute();
+  if (kept.length === SIZES.sessions - 1)
+    await db
+      .deleteFrom("customer_session")
+      .where("customer_id", "=", customerId)
+      .where(
+        "digest",
+        "not in",
+        kept.map(({ digest }) => digest),
+      )
+      .execute();
   await db
     .insertInto("customer_session")
     .values({
@@ -118,8 +140,17 @@ export async function endSessions(db: Db, customerId: string, but: string | null
 
 /** Forgets sessions that lapsed. */
 export async function deleteLapsedSessions(db: Db, now: number): Promise<void> {
-  await db
-    .deleteFrom("customer_session")
-    .where("seen_at", "<=", now - SESSION_DAYS * DAY)
-    .execute();
+  await inSlices(async () => {
+    const { numDeletedRows } = await db
+      .deleteFrom("customer_session")
+      .where("digest", "in", (lapsed) =>
+        lapsed
+          .selectFrom("customer_session")
+          .select("digest")
+          .where("seen_at", "<=", now - SESSION_DAYS * DAY)
+          .limit(SLICE),
+      )
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  });
 }

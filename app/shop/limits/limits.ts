@@ -208,6 +208,8 @@ export const PICTURES = {
 
 /** How much one customer, request or mailbox may hold. */
 export const SIZES = {
+  /** Sessions of an account. */
+  sessions: 30,
   /** Addresses and wishes of a customer. */
   addresses: 20,
   wishes: 200,

@@ -71,8 +71,13 @@ export const reviewsOfOrder = (db: Db, orderId: string): Promise<Review[]> =>
 /** REVIEW-2: deletes an author's review of a variety, with what others said of it. Twice is the same as once. */
 export async function withdrawReview(db: Db, orderId: string, slug: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await tx.deleteFrom("review").where("order_id", "=", orderId).where("product_slug", "=", slug).execute();
-    await countUp(tx, "reviews");
+    const { numDeletedRows } = await tx
+      .deleteFrom("review")
+      .where("order_id", "=", orderId)
+      .where("product_slug", "=", slug)
+      .executeTakeFirstOrThrow();
+    // Every page with reviews is drawn anew once they are counted up: not for a press that changed nothing.
+    if (numDeletedRows > 0n) await countUp(tx, "reviews");
   });
 }
 
