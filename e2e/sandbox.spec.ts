@@ -47,7 +47,7 @@ test("failed: another method is chosen, and its instructions come [PAYMENT-2, PA
   const number = await shopper.orderNumber();
   await shopper.choose("Virement bancaire");
   await shopper.press("Payer la commande");
-  await expect(shopper.status()).toHaveText("Un nouveau paiement est ouvert pour cette commande.");
+  await expect(shopper.status()).toHaveText("Vous pouvez à nouveau payer cette commande.");
   await expect(page.getByRole("heading", { name: "En attente de paiement" })).toBeVisible();
   expect(await shopper.fact("IBAN")).toMatch(/^FR76 /);
   expect(await shopper.orderNumber()).toBe(number);

@@ -323,7 +323,7 @@ for (const name of TEXT_BROWSERS)
     };
     reads(
       "/",
-      "Chez vous en 2 à 5 jours ouvrés",
+      "Livraison en 2 à 5 jours ouvrés après l’envoi",
       /Choisir par arôme .*Agrumes \d+ variétés/,
       "La planche de la saison",
       "Dernières variétés inscrites",

@@ -105,7 +105,8 @@ export function payment(order: OrderMail): Block[] {
 
   const amount = money(order, transfer.amount);
   const british = britishAccount(transfer.iban);
-  const deadline = momentText(transfer.heldUntil, order.region);
+  // As the order's page says it: a day, or a moment of it where that is a matter of hours (HOLD-8).
+  const deadline = (order.shortHold ? momentText : dayText)(transfer.heldUntil, order.region);
   const blocks: Block[] = [
     heading,
     { kind: "paragraph", text: interpolate(texts.payment.instructions, { amount, deadline }) },

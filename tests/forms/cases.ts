@@ -539,7 +539,7 @@ export const FORMS: Record<string, FormCase> = {
     start: ordered("failed"),
     button: "Payer la commande",
     fields: { method: "transfer" },
-    lands: /Un nouveau paiement est ouvert/,
+    lands: /Vous pouvez à nouveau payer/,
     wrong: { method: { method: null } },
   },
   "POST routes/order/order.tsx reorder": {
@@ -561,7 +561,7 @@ export const FORMS: Record<string, FormCase> = {
     start: orderedBy("failed"),
     button: "Payer la commande",
     fields: { method: "transfer" },
-    lands: /^\/account\/orders\/.*Un nouveau paiement est ouvert/,
+    lands: /^\/account\/orders\/.*Vous pouvez à nouveau payer/,
     wrong: { method: { method: null } },
   },
   "POST routes/account/order.tsx reorder": {

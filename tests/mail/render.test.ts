@@ -123,7 +123,7 @@ describe("the confirmation of an order", () => {
       "maelle@exemple.fr",
       "IBAN\u202f: FR76 3000 6000 0112 3456 7890 189",
       "Référence\u202f: CHV-7K3M-92QX",
-      "À payer avant le\u202f: samedi\u00a028\u00a0novembre 2026 à 00:30",
+      "À recevoir avant le\u202f: 28\u00a0novembre 2026",
       "14\u00a0jours à compter de la réception",
       "Conditions générales de vente",
     ])
@@ -134,7 +134,7 @@ describe("the confirmation of an order", () => {
   test("gives dates in the storefront's own time and sums in its own manner", () => {
     const { text } = render({ template: "order-placed", order: orderMail(region("ch")) });
     expect(text).toContain("du 21\u00a0novembre 2026");
-    expect(text).toContain("mardi\u00a01er\u00a0décembre 2026 à 00:30");
+    expect(text).toContain("À recevoir avant le\u202f: 1er\u00a0décembre 2026");
     expect(text).toContain(formatMoney(114_900, "CHF", region("ch")));
     expect(text).toContain("dont TVA 8,1");
   });
@@ -344,10 +344,10 @@ describe("the mails of a parcel", () => {
     expect(subject).toBe("Votre commande CHV-7K3M-92QX est en route");
     for (const words of [
       "au transporteur le lundi\u00a023\u00a0novembre.",
-      "entre le mercredi\u00a025 et le lundi\u00a030\u00a0novembre, en moyenne le vendredi\u00a027",
+      "entre le mercredi\u00a025 et le lundi\u00a030\u00a0novembre, le plus souvent vers le vendredi\u00a027",
       "Numéro de suivi\u202f: 6A12345678901",
       "https://suivi.example/6A12345678901",
-      "selon notre estimation, jusqu’au lundi\u00a014\u00a0décembre 2026 inclus, si la livraison s’achève le lundi\u00a030\u00a0novembre 2026.",
+      "selon notre estimation, jusqu’au lundi\u00a014\u00a0décembre 2026 inclus, si le colis arrive le lundi\u00a030\u00a0novembre 2026.",
     ])
       expect(text.replace(/\n/g, " ")).toContain(words);
     expect(html).toContain('href="https://suivi.example/6A12345678901"');

@@ -81,7 +81,7 @@ describe("the home page", () => {
         .toArray()
         .map((element) => plain(page.$(element).text())),
     ).toEqual([
-      "Chez vous en 2 à 5 jours ouvrés",
+      "Livraison en 2 à 5 jours ouvrés après l’envoi",
       "Envoi suivi offert dès 60,00 €",
       "Quatorze jours pour changer d’avis",
     ]);

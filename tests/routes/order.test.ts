@@ -219,7 +219,7 @@ describe("the order's page", () => {
     const sent = await someone.visit("/recapitulatif-de-commande");
     expect(history(sent).slice(-2)).toEqual([
       "Envoi remis au transporteur 25 novembre 2026",
-      "Livraison estimée (en cours) entre le vendredi 27 novembre et le mercredi 2 décembre, en moyenne le mardi 1er",
+      "Livraison estimée (en cours) entre le vendredi 27 novembre et le mercredi 2 décembre, le plus souvent vers le mardi 1er",
     ]);
   });
 
@@ -529,7 +529,7 @@ describe("paying again", () => {
     await someone.press("Envoyer la réponse", { outcome: "failed" });
     expect(someone.page().text).toContain("Vos graines restent réservées jusqu’au 27 novembre 2026.");
     const page = await someone.press("Payer la commande", { method: "transfer" });
-    expect(message(page)).toBe("Un nouveau paiement est ouvert pour cette commande.");
+    expect(message(page)).toBe("Vous pouvez à nouveau payer cette commande.");
     expect(row(page, "Référence à indiquer")).toBe(`${number}-2`);
     expect(await payments(shared, number)).toEqual([
       { method: "sandbox", state: "failed" },

@@ -272,7 +272,7 @@ describe("one of a customer's orders", () => {
     await shopper.visit(`/account/orders/${number}`);
     const paid = await shopper.press("Payer la commande", { method: "transfer" });
     expect(paid.path).toBe(`/account/orders/${number}`);
-    expect(message(paid)).toContain("Un nouveau paiement est ouvert pour cette commande.");
+    expect(message(paid)).toContain("Vous pouvez à nouveau payer cette commande.");
     expect(await payments()).toBe(before + 1);
   });
 

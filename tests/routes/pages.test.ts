@@ -469,7 +469,7 @@ describe("the terms of an order", () => {
     expect(others).toEqual([]);
     for (const terms of [french, swiss]) {
       const words = plain(terms?.text ?? "");
-      expect(words).toMatch(/^Chènevis Conditions générales de vente Version du 26 novembre 2026 1\. /);
+      expect(words).toMatch(/^Chènevis Conditions générales de vente Version du 28 novembre 2026 1\. /);
       expect(words).not.toMatch(/\{\{|\}\}|\]\(\/|\*\*|##/);
       expect(words).toContain("garantie légale de conformité");
       expect(words).toContain("modèle de formulaire de rétractation");

@@ -111,7 +111,7 @@ describe("a storefront for readers of English", () => {
       const { $ } = await shopper().visit(`/${code}`);
       const notes = $("main [lang=en]");
       expect(notes.toArray().map((note) => plain($(note).text()))).toEqual([
-        "This shop is in French, from its catalogue to the mails about your order.",
+        "This shop is in French, from its catalogue to its mails.",
       ]);
       expect((await shopper().visit(`/${code}/collections/all`)).$("main [lang=en]")).toHaveLength(0);
     },
@@ -164,7 +164,7 @@ describe("the British storefront", () => {
     expect(sent[0]?.text).toContain("60-16-13");
     expect(sent[0]?.attachments.map(({ filename }) => filename)).toEqual([
       "sensi-star.png",
-      "conditions-generales-2026-11-26.pdf",
+      "conditions-generales-2026-11-28.pdf",
     ]);
   });
 });

@@ -21,7 +21,7 @@ it("the mail of each order brings the terms as the same PDF, whichever process w
   const [one, other] = mails.map(({ attachments }) =>
     attachments.filter(({ contentType }) => contentType === "application/pdf"),
   );
-  expect(one?.map(({ filename }) => filename)).toEqual(["conditions-generales-2026-11-26.pdf"]);
+  expect(one?.map(({ filename }) => filename)).toEqual(["conditions-generales-2026-11-28.pdf"]);
   const words = plain(readPdf(one?.[0]?.content ?? new Uint8Array()).text);
   expect(words).toContain("Version du 26 novembre 2026 1. Identité du vendeur");
   expect(words).toContain("Annexe : modèle de formulaire de rétractation");

@@ -1,6 +1,6 @@
 /** What only the server says of varieties and lists: prices, packs, stock, promises, orders, descriptions. */
 export const catalogueServer = {
-  promiseDelivery: "Chez vous en {{range}}",
+  promiseDelivery: "Livraison en {{range}} après l’envoi",
   promiseFree: "Envoi suivi offert dès {{amount}}",
   promiseWithdrawal: "Quatorze jours pour changer d’avis",
   emptySearch:
@@ -28,7 +28,7 @@ export const catalogueServer = {
   bonus_many: "+ {{count}} offertes",
   bonus_other: "+ {{count}} offertes",
   // For visitors who read no French: `lang` says so where it stands.
-  inFrench: "This shop is in French, from its catalogue to the mails about your order.",
+  inFrench: "This shop is in French, from its catalogue to its mails.",
   homeDescription:
     "Grainetier en ligne : {{varieties}} de chanvre, leurs parents, leurs mesures et le prix de chaque graine. " +
     "Vente réservée aux personnes majeures.",

@@ -25,7 +25,7 @@ export const flash = {
   "order-placed": "Merci, votre commande est enregistrée.",
   "hold-confirmed": "Votre commande est confirmée, vos graines vous sont réservées.",
   "order-cancelled": "Votre commande est annulée, rien n’est dû.",
-  "payment-again": "Un nouveau paiement est ouvert pour cette commande.",
+  "payment-again": "Vous pouvez à nouveau payer cette commande.",
   reordered: "Votre commande est de nouveau dans votre panier, aux prix d’aujourd’hui.",
   "reordered-partly":
     "Une partie de votre commande est de nouveau dans votre panier, aux prix d’aujourd’hui. {{missing}}",

@@ -4,8 +4,8 @@ export const mailNewsletter = {
     subject: "Confirmez votre abonnement à la lettre",
     title: "Confirmez votre abonnement",
     intro:
-      "La lettre d’information de Chènevis a été demandée pour cette adresse. Ouvrez ce lien pour la recevoir ; sans cela, nous " +
-      "ne vous écrirons plus.",
+      "La lettre d’information de Chènevis a été demandée pour cette adresse. Ouvrez ce lien pour la recevoir ; sans cela, la " +
+      "demande s’efface d’elle-même.",
     label: "Confirmer mon abonnement",
     note: "Ce lien est personnel. Il est valable jusqu’au {{until}}.",
     "note-confirmed": "Votre abonnement est déjà confirmé : vous n’avez rien à faire.",

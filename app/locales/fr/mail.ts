@@ -81,8 +81,8 @@ export const mail = {
       "Nous avons annulé votre commande {{number}} du {{date}}, qui n’était pas payée. Rien n’est dû, et les " +
       "graines sont remises en vente. Si vous la vouliez, répondez à ce message.",
     lateTransfer:
-      "Si votre virement est déjà parti, il n’est pas perdu : il vous sera remboursé intégralement. " +
-      "Sa référence est {{reference}}.",
+      "Si votre virement est déjà parti, il n’est pas perdu : il vous sera remboursé intégralement. Si vous " +
+      "préférez recevoir les graines et qu’il en reste, répondez à ce message. Sa référence est {{reference}}.",
   },
 
   lines: {
@@ -124,8 +124,8 @@ export const mail = {
     nothing: "Votre commande ne vous coûte rien : il n’y a rien à régler.",
     failed: "Le paiement a échoué. Choisissez un autre moyen de paiement ou réessayez.",
     instructions:
-      "Virez {{amount}} avant le {{deadline}}, en recopiant la référence telle quelle : c’est elle " +
-      "qui rattache le virement à votre commande. Vos graines vous sont réservées jusque-là ; sans " +
+      "Virez {{amount}} assez tôt pour que la somme nous parvienne avant le {{deadline}}, et reportez " +
+      "la référence telle quelle : c’est elle qui rattache le virement à votre commande. Vos graines vous sont réservées jusque-là ; sans " +
       "paiement à cette date, la commande est annulée sans frais.",
     holder: "Bénéficiaire",
     sortCode: "Code guichet (sort code)",
@@ -135,7 +135,7 @@ export const mail = {
     bank: "Banque",
     amount: "Montant",
     reference: "Référence",
-    deadline: "À payer avant le",
+    deadline: "À recevoir avant le",
     code:
       "Le code QR joint à ce message contient ces indications : scannez-le avec l’application de " +
       "votre banque, rien n’est à recopier.",

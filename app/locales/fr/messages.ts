@@ -41,7 +41,7 @@ export const messages = {
   "sooner-faq": "Lire les questions fréquentes",
   "sooner-withdrawal": "Renoncer à un achat",
   otherwise: "Par d’autres voies",
-  "by-email": "Courriel",
+  "by-email": "E‑mail",
   "by-phone": "Téléphone",
   "by-letter": "Lettre",
 

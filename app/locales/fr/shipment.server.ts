@@ -1,7 +1,7 @@
 /** What the server says of parcels, on pages and in mails: when they arrive, what is in them, until when to withdraw. */
 export const shipment = {
   between: "entre le {{from}} et le {{to}}",
-  betweenAbout: "entre le {{from}} et le {{to}}, en moyenne le {{average}}",
+  betweenAbout: "entre le {{from}} et le {{to}}, le plus souvent vers le {{average}}",
   onDay: "le {{day}}",
 
   packs_one: "{{count}} sachet de {{pack}}",
@@ -11,6 +11,6 @@ export const shipment = {
   "deadline-open":
     "Vous disposez de quatorze jours pour vous rétracter, sans motif à donner. Ils commencent le lendemain de la réception, celle du dernier colis si la commande en compte plusieurs.",
   "deadline-estimated":
-    "La rétractation, sans motif à donner, est possible pendant quatorze jours après la réception : selon notre estimation, jusqu’au {{day}} inclus, si la livraison s’achève le {{arrival}}.",
+    "La rétractation, sans motif à donner, est possible pendant quatorze jours après la réception : selon notre estimation, jusqu’au {{day}} inclus, si le colis arrive le {{arrival}}.",
   "deadline-until": "La rétractation, sans motif à donner, est possible jusqu’au {{day}} inclus.",
 } as const;
