@@ -129,7 +129,7 @@ const unknownColumns = (row: unknown) =>
     .filter((column) => !Object.values(COLUMNS).includes(column))
     .map((column) => fr`colonne inconnue : ${column} ; possibles : ${Object.values(COLUMNS).join(", ")}.`);
 
-/** Codes that a file has twice, however they are written (COUPON-1). */
+/** Codes that a file has twice, however they are written (COUPON-4). */
 function doubled(coupons: readonly NewCoupon[]): string[] {
   const seen = new Map<string, string>();
   return coupons.flatMap(({ code }) => {

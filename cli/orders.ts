@@ -118,6 +118,7 @@ const SHIPMENT_PROBLEMS: Record<ShipmentProblem, string> = {
   "which-shipment": fr`Cette commande a plusieurs envois : dites lequel avec --shipment.`,
   cancelled: fr`Cette commande est annulée : rien n’en part.`,
   "not-paid": fr`Cette commande n’est pas payée : rien n’en part.`,
+  withdrawn: fr`Une rétractation de cette commande est à décider, ou l’a rendue tout entière : rien n’en part. « withdrawals list --all » la montre.`,
   "simulated-payment": fr`Le paiement de cette commande est simulé : aucune somme n’a été versée, rien n’en part. Pour une démonstration, ajoutez --sandbox.`,
   "already-prepared": "Cet envoi est déjà préparé.",
   "already-sent": "Cet envoi est déjà remis au transporteur.",

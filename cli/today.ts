@@ -12,6 +12,7 @@ import { listBrowserErrors } from "../app/shop/tasks/browser-errors.server";
 import { listFailures, type Task } from "../app/shop/tasks/failures.server";
 import { GUARANTEE_NOTICE } from "../app/shop/content/notice-names";
 import { hasGuaranteeNotice } from "../app/shop/content/notices.server";
+import { listWithdrawalsToRefund } from "../app/shop/withdrawals/refunds.server";
 import { listWithdrawals } from "../app/shop/withdrawals/withdrawals.server";
 import { messageTopic } from "../app/views/message-topic.server";
 import { type Console, when } from "./console";
@@ -19,7 +20,7 @@ import { money } from "./money";
 
 export const usage = fr`  today
       Ce qui attend aujourd’hui : réservations inhabituelles, réservations qui finissent dans les 24 heures,
-      argent à rendre, rétractations à décider, messages sans réponse, e-mails non remis, travaux du serveur qui échouent, sachets épuisés que l’on attend, avis à lire et signalés, avis officiels à fournir, erreurs dans les navigateurs.`;
+      argent à rendre, rétractations à décider et à rembourser, messages sans réponse, e-mails non remis, travaux du serveur qui échouent, sachets épuisés que l’on attend, avis à lire et signalés, avis officiels à fournir, erreurs dans les navigateurs.`;
 
 const TASK_NAMES: Record<Task, string> = {
   payments: fr`avis de paiement`,
@@ -78,6 +79,12 @@ export async function run(args: string[], io: Console): Promise<number> {
     fr`Rétractations à décider`,
     (await listWithdrawals(io.db, { all: false, limit: LIMIT })).map(({ number, receivedAt, orderNumber }) =>
       [number, `${when(receivedAt)} UTC`, `commande ${orderNumber}`].join("\t"),
+    ),
+  );
+  part(
+    fr`Rétractations à rembourser`,
+    (await listWithdrawalsToRefund(io.db, LIMIT)).map(({ number, order, decidedAt }) =>
+      [number, `commande ${order}`, fr`acceptée le ${when(decidedAt)} UTC`].join("\t"),
     ),
   );
   const messages = await listMessages(io.db, { all: false, page: 1, limit: LIMIT });

@@ -1,5 +1,6 @@
 import { fr } from "../app/shop/french";
 import { parseOrderNumber } from "../app/shop/identity.server";
+import { parseDecimal } from "../app/shop/money";
 import type { Withdrawal } from "../app/shop/withdrawals/withdrawal";
 import {
   findWithdrawalByNumber,
@@ -11,12 +12,16 @@ import {
   type DecisionProblem,
   refuseWithdrawal,
 } from "../app/shop/withdrawals/decisions.server";
+import { listWithdrawalsToRefund, recordWithdrawalRefund } from "../app/shop/withdrawals/refunds.server";
 import { type Console, when } from "./console";
+import { money } from "./money";
 import { readOptions } from "./options";
 
 export const usage = fr`  withdrawals list [--all] | withdrawals show NUMÉRO | withdrawals accept NUMÉRO [--order NUMÉRO]
   withdrawals refuse NUMÉRO --reason "RAISON" [--order NUMÉRO]
+  withdrawals due-back | withdrawals refunded NUMÉRO --amount 37,80
       Liste les rétractations à traiter, ou toutes ; en montre une ; l’accepte ou la refuse, et l’écrit à son auteur.
+      due-back liste celles dont l’argent est à rendre, avec le total de la commande ; refunded note ce qui fut rendu.
       --order la rattache à une commande qui n’a pas été retrouvée par son numéro et son adresse.`;
 
 const LIST_LIMIT = 200;
@@ -43,9 +48,50 @@ function show(withdrawal: Withdrawal, io: Console): void {
   if (withdrawal.reason) io.out(fr`Raison : ${withdrawal.reason}`);
 }
 
-/** Runs `list`, `show`, `accept` or `refuse` and answers the exit code: 0 done, 1 refused, 2 not understood. */
+const REFUND_PROBLEMS = {
+  unknown: PROBLEMS.unknown,
+  "nothing-due": fr`Rien n’est à rendre pour cette rétractation : acceptée, d’une commande payée, pas encore remboursée.`,
+  "too-much": fr`C’est plus que le total de la commande.`,
+} as const;
+
+/** Writes what is to be given back for withdrawals. */
+async function dueBack(io: Console): Promise<void> {
+  for (const due of await listWithdrawalsToRefund(io.db, LIST_LIMIT))
+    io.out(
+      [
+        ...[due.number, due.order, fr`au plus ${money(due.total, due.currency)}`],
+        ...[fr`acceptée le ${when(due.decidedAt)} UTC`, due.email],
+      ].join("\t"),
+    );
+}
+
+/** Notes what was given back for one. */
+async function refunded(io: Console, number: string, typed: string | undefined): Promise<number> {
+  const amount = parseDecimal(typed ?? "");
+  if (amount === null) {
+    io.err(fr`La somme rendue se donne par --amount, comme 37,80.`);
+    return 2;
+  }
+  const done = await recordWithdrawalRefund(io.db, { number, amount }, io.operator, io.now);
+  if (done.ok)
+    io.out(
+      fr`Rétractation ${number} remboursée : ${money(amount, done.value.currency)}, commande ${done.value.order}.`,
+    );
+  else io.err(REFUND_PROBLEMS[done.problem]);
+  return done.ok ? 0 : 1;
+}
+
+/** What options each command that names a withdrawal takes. */
+const OPTIONS: Record<string, readonly string[]> = {
+  show: [],
+  accept: ["--order"],
+  refuse: ["--order", "--reason"],
+  refunded: ["--amount"],
+};
+
+/** Runs `list`, `due-back`, `show`, `accept`, `refuse` or `refunded` and answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function run(args: string[], io: Console): Promise<number> {
-  const [verb, ...rest] = args;
+  const [verb = "", ...rest] = args;
   const all = rest.length === 1 && rest[0] === "--all";
   if (verb === "list" && (rest.length === 0 || all)) {
     await matchWithdrawals(io.db, io.now);
@@ -53,22 +99,20 @@ export async function run(args: string[], io: Console): Promise<number> {
       io.out([one.number, when(one.receivedAt), one.state, orderOf(one), one.email, one.name].join("\t"));
     return 0;
   }
-  const typed = readOptions(
-    rest,
-    verb === "refuse" ? ["--order", "--reason"] : verb === "accept" ? ["--order"] : [],
-  );
+  if (verb === "due-back" && rest.length === 0) {
+    await dueBack(io);
+    return 0;
+  }
+  const options = Object.hasOwn(OPTIONS, verb) ? OPTIONS[verb] : undefined;
+  const typed = options && readOptions(rest, options);
   const [name, ...others] = typed?.words ?? [];
-  if (
-    !typed ||
-    name === undefined ||
-    others.length > 0 ||
-    !["show", "accept", "refuse"].includes(verb ?? "")
-  ) {
+  if (!typed || name === undefined || others.length > 0) {
     io.err(usage);
     return 2;
   }
   await matchWithdrawals(io.db, io.now);
   const number = parseOrderNumber(name) ?? "";
+  if (verb === "refunded") return refunded(io, number, typed.options.get("--amount"));
   if (verb === "show") {
     const withdrawal = await findWithdrawalByNumber(io.db, number);
     if (withdrawal) show(withdrawal, io);

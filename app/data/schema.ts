@@ -381,6 +381,8 @@ export const TABLES = {
       /** When its order was looked for; null before. */
       looked_at: plain<number | null>(),
       decided_at: told<number | null>("Décidée le"),
+      /** When its money was given back; null before, and where none is owed. */
+      refunded_at: told<number | null>("Remboursée le"),
       /** Why it was refused; "" otherwise. */
       reason: personal<string>("Motif du refus", ""),
     },

@@ -95,6 +95,7 @@ const SHOWN_EVENTS = [
   "withdrawal-received",
   "withdrawal-accepted",
   "withdrawal-refused",
+  "withdrawal-refunded",
 ] as const;
 
 /** Events the customer is told; others are the operator's. */

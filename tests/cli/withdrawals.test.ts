@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { newToken } from "~/shop/identity.server";
 import { declareWithdrawal, listWithdrawals } from "~/shop/withdrawals/withdrawals.server";
+import { recordTransfer } from "~/shop/payments/payments.server";
+import { money } from "../../cli/money";
 import { run } from "../../cli/withdrawals";
 import { OPERATOR, mailsWaiting, orderOf, smallShop } from "../support/sales";
 import { contact, type TestShop } from "../support/shop";
@@ -142,4 +144,28 @@ it("tells its usage, with the code for what is not understood", async () => {
     expect([args, code]).toEqual([args, 2]);
     expect(err.join()).toContain("withdrawals list [--all]");
   }
+});
+
+it("lists those whose money is to be given back, and notes what was [WITHDRAWAL-20]", async () => {
+  const shop = await smallShop();
+  const order = await orderOf(shop);
+  await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
+  const number = await state(shop, order.number);
+  await withdrawals(shop, "accept", number);
+  const total = `au plus ${money(order.quote.total, "EUR").replace(/[\u00a0\u202f]/g, " ")}`;
+  const row = [number, order.number, total, "acceptée le 2026-11-20 12:01 UTC", contact.email].join("\t");
+  expect(await withdrawals(shop, "due-back")).toEqual({ code: 0, out: [row], err: [] });
+  for (const typed of [[], ["--amount", "douze"], ["--amount", "-3"]])
+    expect((await withdrawals(shop, "refunded", number, ...typed)).code).toBe(2);
+  expect((await withdrawals(shop, "refunded", number, "--amount", "9999")).err).toEqual([
+    "C’est plus que le total de la commande.",
+  ]);
+  const told = [`Rétractation ${number} remboursée : 12,50 €, commande ${order.number}.`];
+  expect(await withdrawals(shop, "refunded", number, "--amount", "12,50")).toEqual({
+    code: 0,
+    out: told,
+    err: [],
+  });
+  expect((await withdrawals(shop, "refunded", number, "--amount", "12,50")).code).toBe(1);
+  expect((await withdrawals(shop, "due-back")).out).toEqual([]);
 });

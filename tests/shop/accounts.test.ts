@@ -326,6 +326,18 @@ describe("whether an address has an account", () => {
     ]);
     expect(await templatesTo(shop, ZOE)).toEqual(["account-activation", "account-unknown", "email-change"]);
   });
+
+  it("is told a mailbox that nobody has an account with as often as mails that it did not ask for [LIMIT-14]", async () => {
+    const shop = await testShop();
+    const own = await newCustomer(shop);
+    for (let hours = 0; hours < 10; hours++) {
+      for (const email of [ZOE, own.email])
+        expect((await requestReset(shop.db, email, "fr", HERE, shop.now())).ok).toBe(true);
+      shop.advance(HOUR);
+    }
+    expect(await templatesTo(shop, ZOE)).toHaveLength(6);
+    expect(await templatesTo(shop, own.email)).toHaveLength(10);
+  });
 });
 
 describe("an account", () => {

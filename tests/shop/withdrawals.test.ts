@@ -21,8 +21,14 @@ import {
   UNMATCHED_DAYS,
 } from "~/shop/withdrawals/withdrawals.server";
 import { acceptWithdrawal, refuseWithdrawal } from "~/shop/withdrawals/decisions.server";
+import { listWithdrawalsToRefund, recordWithdrawalRefund } from "~/shop/withdrawals/refunds.server";
+import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
+import { sendShipment } from "~/shop/orders/shipments.server";
+import { recordTransfer } from "~/shop/payments/payments.server";
+import { ordersUnderWay } from "~/shop/privacy/privacy.server";
 import { OPERATOR, DAY, orderOf, smallShop } from "../support/sales";
 import { contact, NOON, type TestShop } from "../support/shop";
+import { onHand } from "../support/varieties";
 
 const STATED: Statement = {
   name: "Claire Dupont",
@@ -362,6 +368,22 @@ describe("the decision", () => {
     expect(await events(shop, order.id)).toHaveLength(2);
   });
 
+  it("keeps the order that the worker matched meanwhile, refused by hand or not [WITHDRAWAL-16]", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    const { number } = await declared(shop, { orderNumber: order.number });
+    const refusal = { number, reason: "Délai passé." };
+    await Promise.all([
+      matchWithdrawals(shop.db, shop.now()),
+      refuseWithdrawal(shop.db, refusal, OPERATOR, shop.now()),
+    ]);
+    await matchWithdrawals(shop.db, shop.now());
+    const withdrawal = await findWithdrawalByNumber(shop.db, number);
+    expect(withdrawal?.state).toBe("refused");
+    const received = (await events(shop, order.id)).filter(({ kind }) => kind === "withdrawal-received");
+    expect(received).toHaveLength(withdrawal?.order ? 1 : 0);
+  });
+
   it("of one without an order names it by hand to accept, and need not to refuse [WITHDRAWAL-16, WITHDRAWAL-18]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop);
@@ -389,5 +411,102 @@ describe("the decision", () => {
       ok: false,
       problem: "unknown",
     });
+  });
+});
+
+describe("an accepted withdrawal", () => {
+  /** One of a paid order of two packs of seven, accepted. @param goods as they were stated; "" for all */
+  const accepted = async (goods: string, isSent: boolean) => {
+    const shop = await smallShop();
+    const order = await orderOf(shop, { "A-5": 2 });
+    await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
+    const name = { number: order.number, sequence: null };
+    if (isSent) await sendShipment(shop.db, name, {}, OPERATOR, shop.now());
+    const { number } = await declared(shop, { orderNumber: order.number, goods });
+    await matchWithdrawals(shop.db, shop.now());
+    const guest = { customerId: null, email: contact.email };
+    const underWay = () => ordersUnderWay(shop.db, guest);
+    const send = async () => sendShipment(shop.db, name, {}, OPERATOR, shop.now());
+    return { shop, order, number, guest, underWay, send };
+  };
+  const refund = (shop: TestShop, number: string, amount: number) =>
+    recordWithdrawalRefund(shop.db, { number, amount }, OPERATOR, shop.now());
+
+  it("is listed until what it gives back is recorded, once; nobody is erased before [WITHDRAWAL-20, PRIVACY-6]", async () => {
+    const { shop, order, number, underWay } = await accepted("Un sachet", true);
+    expect(await underWay()).toEqual([order.number]);
+    expect(await listWithdrawalsToRefund(shop.db, 10)).toEqual([]);
+    expect(await refund(shop, number, 1)).toEqual({ ok: false, problem: "nothing-due" });
+    await acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now());
+    const { total, currency } = order.quote;
+    expect(await listWithdrawalsToRefund(shop.db, 10)).toEqual([
+      { ...{ number, order: order.number, total, currency }, decidedAt: shop.now(), email: contact.email },
+    ]);
+    expect(await underWay()).toEqual([order.number]);
+    expect(await refund(shop, number, total + 1)).toEqual({ ok: false, problem: "too-much" });
+    expect(await refund(shop, "AAAAA-AAAAA", 1)).toEqual({ ok: false, problem: "unknown" });
+    const both = await Promise.all([refund(shop, number, 1250), refund(shop, number, 1250)]);
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect((await events(shop, order.id)).at(-1)).toMatchObject({
+      ...{ kind: "withdrawal-refunded", actor: OPERATOR, details: { number, amount: 1250 } },
+    });
+    expect(await listWithdrawalsToRefund(shop.db, 10)).toEqual([]);
+    expect(await underWay()).toEqual([]);
+  });
+
+  it("owes nothing where nothing was paid with real money", async () => {
+    const shop = await smallShop();
+    for (const method of ["transfer", "sandbox"] as const) {
+      const order = await orderOf(shop, undefined, { method });
+      if (method === "sandbox")
+        await shop.db
+          .updateTable("payment")
+          .set({ state: "complete" })
+          .where("order_id", "=", order.id)
+          .execute();
+      const { number } = await declared(shop, { orderNumber: order.number });
+      await matchWithdrawals(shop.db, shop.now());
+      await acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now());
+      expect(await refund(shop, number, 1)).toEqual({ ok: false, problem: "nothing-due" });
+    }
+    expect(await listWithdrawalsToRefund(shop.db, 10)).toEqual([]);
+  });
+
+  it("of all that has not left keeps it, and gives its seeds back to the stock once [WITHDRAWAL-21]", async () => {
+    const { shop, order, number, underWay, send } = await accepted("", false);
+    const before = await onHand(shop.db, "A-5");
+    expect(await send()).toEqual({ ok: false, problem: "withdrawn" });
+    await acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now());
+    expect(await onHand(shop.db, "A-5")).toBe(before + 2);
+    const { number: again } = await declared(shop, { orderNumber: order.number, name: "Claire D." });
+    await matchWithdrawals(shop.db, shop.now());
+    await acceptWithdrawal(shop.db, { number: again }, OPERATOR, shop.now());
+    expect(await onHand(shop.db, "A-5")).toBe(before + 2);
+    expect(await send()).toEqual({ ok: false, problem: "withdrawn" });
+    for (const one of [number, again]) await refund(shop, one, 0);
+    expect(await underWay()).toEqual([]);
+  });
+
+  it("of a part lets the rest leave, and of what has left gives nothing back to the stock [WITHDRAWAL-21]", async () => {
+    const part = await accepted("Un sachet", false);
+    const before = await onHand(part.shop.db, "A-5");
+    expect(await part.send()).toEqual({ ok: false, problem: "withdrawn" });
+    await acceptWithdrawal(part.shop.db, { number: part.number }, OPERATOR, part.shop.now());
+    expect((await part.send()).ok).toBe(true);
+    expect(await onHand(part.shop.db, "A-5")).toBe(before);
+    const whole = await accepted("", true);
+    await acceptWithdrawal(whole.shop.db, { number: whole.number }, OPERATOR, whole.shop.now());
+    expect(await onHand(whole.shop.db, "A-5")).toBe(before);
+  });
+
+  it("of an unpaid order gives its seeds back once, as its hold ends", async () => {
+    const shop = await smallShop();
+    const before = await onHand(shop.db, "A-5");
+    const order = await orderOf(shop, { "A-5": 2 });
+    const { number } = await declared(shop, { orderNumber: order.number });
+    await matchWithdrawals(shop.db, shop.now());
+    await acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now());
+    await releaseExpiredHolds(shop.db, order.heldUntil);
+    expect(await onHand(shop.db, "A-5")).toBe(before);
   });
 });

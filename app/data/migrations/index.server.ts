@@ -37,6 +37,8 @@ import * as answeredReports from "./0037_answered_reports.server";
 import * as seedGender from "./0038_seed_gender.server";
 import * as helpfulReviews from "./0039_helpful_reviews.server";
 import * as followedRevisions from "./0040_followed_revisions.server";
+import * as withdrawalRefunds from "./0041_withdrawal_refunds.server";
+import * as mailsOfOrders from "./0042_mails_of_orders.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +80,6 @@ export const migrations: Record<string, Migration> = {
   "0038_seed_gender": seedGender,
   "0039_helpful_reviews": helpfulReviews,
   "0040_followed_revisions": followedRevisions,
+  "0041_withdrawal_refunds": withdrawalRefunds,
+  "0042_mails_of_orders": mailsOfOrders,
 };

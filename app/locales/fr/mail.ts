@@ -81,8 +81,8 @@ export const mail = {
       "Nous avons annulé votre commande {{number}} du {{date}}, qui n’était pas payée. Rien n’est dû, et les " +
       "graines sont remises en vente. Si vous la vouliez, répondez à ce message.",
     lateTransfer:
-      "Si votre virement est déjà parti, il n’est pas perdu : il vous sera remboursé intégralement. Si vous " +
-      "préférez recevoir les graines et qu’il en reste, répondez à ce message. Sa référence est {{reference}}.",
+      "Si votre virement est déjà parti, il n’est pas perdu : il vous sera remboursé intégralement. Pour " +
+      "avoir ces graines, passez une nouvelle commande. Sa référence est {{reference}}.",
   },
 
   lines: {

@@ -94,4 +94,5 @@ export const orderServer = {
   "event-withdrawal-received": "Rétractation reçue",
   "event-withdrawal-accepted": "Rétractation acceptée",
   "event-withdrawal-refused": "Rétractation refusée",
+  "event-withdrawal-refunded": "Rétractation remboursée",
 } as const;

@@ -8,7 +8,7 @@ export const order = {
   pendingSandbox: "Le paiement n’est pas terminé. Vos graines sont réservées jusqu’au {{date}}.",
   processing: "Un e‑mail vous préviendra dès que votre paiement sera confirmé.",
   cancelledPaid:
-    "Cette commande a été annulée et votre paiement est arrivé ensuite. Nous vous le remboursons intégralement. Si vous préférez recevoir les graines et qu’il en reste, écrivez-nous.",
+    "Cette commande a été annulée et votre paiement est arrivé ensuite. Nous vous le remboursons intégralement. Pour avoir ces graines, passez une nouvelle commande.",
   refundDue:
     "Nous avons reçu un paiement de trop pour cette commande. Nous vous le remboursons intégralement.",
   refundDone: "Nous vous avons remboursé le paiement reçu en trop pour cette commande.",

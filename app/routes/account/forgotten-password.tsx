@@ -19,7 +19,10 @@ import { type Errors, typed } from "./checks.server";
 export const handle = { title: () => t("forgottenTitle") };
 
 const FORMS = {
-  forgotten: { counts: ["reset-account", "reset-address"], mails: ["password-reset", "account-unknown"] },
+  forgotten: {
+    counts: ["reset-account", "reset-address", "unasked-mailbox"],
+    mails: ["password-reset", "account-unknown"],
+  },
 } as const satisfies Forms;
 
 export const action = takesForms(

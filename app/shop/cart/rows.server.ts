@@ -65,7 +65,7 @@ export async function lockCart(
 }
 
 /**
- * STOREFRONT-12: takes a cart along to another storefront, at its prices.
+ * STOREFRONT-14: takes a cart along to another storefront, at its prices.
  * @returns false where there is nothing to take: no cart, an empty one, or one that was here before
  */
 export function moveCart(db: Db, storefront: Storefront, cartId: string, now: number): Promise<boolean> {

@@ -138,7 +138,7 @@ function perSeed({ packs }: Assortment, { prices }: Offers, place: number): numb
   return divideHalfUp(prices[place] ?? 0, seeds + freeSeeds);
 }
 
-/** LISTING-10: what is sold out stands after what can be had, whichever way prices are ordered: its price is no offer. */
+/** LISTING-11: what is sold out stands after what can be had, whichever way prices are ordered: its price is no offer. */
 function compareBy(offers: Offers, order: PriceOrder): (a: number, b: number) => number {
   const sign = order === "prix" ? 1 : -1;
   const priceOf = (place: number) => offers.prices[offers.pricedBy[place] ?? 0] ?? 0;

@@ -46,7 +46,7 @@ export async function logIn(
 }
 
 /**
- * Asks for the mail with which a new password is chosen. A mailbox without an account is told so, in a mail as well.
+ * Asks for the mail with which a new password is chosen. A mailbox without an account is told so, in a mail as well (LIMIT-14).
  * @returns how long (ms) to wait where it was asked too often
  */
 export async function requestReset(
@@ -64,13 +64,15 @@ export async function requestReset(
   );
   if (wait !== null) return refuse(wait);
   const row = await findRow(db, "email_key", key);
-  await enqueueMail(
-    db,
-    row
-      ? { template: "password-reset", recipient: row.email, region, subjectId: row.id }
-      : { template: "account-unknown", recipient: email, region },
-    now,
-  );
+  if (row)
+    await enqueueMail(
+      db,
+      { template: "password-reset", recipient: row.email, region, subjectId: row.id },
+      now,
+    );
+  // Nobody is kept out of an account that there is not: this mail counts with whatever else was not asked for.
+  else if ((await countTries(db, { "unasked-mailbox": mailboxOf(email) }, now)) === null)
+    await enqueueMail(db, { template: "account-unknown", recipient: email, region }, now);
   return ok(null);
 }
 

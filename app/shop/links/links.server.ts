@@ -101,7 +101,7 @@ export async function endLinks(tx: Tx, customerId: string, end: LinkEnd): Promis
   await takeBackMails(tx, customerId, mailsThatBring(purposes));
 }
 
-/** Forgets links that lapsed, in slices (PRIVACY-11). */
+/** Forgets links that lapsed, in slices (PRIVACY-12). */
 export async function deleteLapsedLinks(db: Db, now: number): Promise<void> {
   await inSlices(async () => {
     const lapsed = await db

@@ -6,7 +6,7 @@ import { returnCoupon } from "../pricing/coupons.server";
 import { ok, refuse, type Result } from "../result";
 import { type OnFailure, rethrow } from "../tasks/failures.server";
 import { endHold } from "./holds.server";
-import type { Cancellation, Order } from "./order";
+import { type Cancellation, isBilled, type Order } from "./order";
 import { findOrderByNumber, getOrder, lockOrder, recordEvent, setCancelled } from "./orders.server";
 
 /* Ends orders that nobody paid: seeds and coupon use go back, a mail says so. */
@@ -77,6 +77,25 @@ export async function cancelOrder(
   });
 }
 
+/** Everything that an order took from the stock goes back. */
+async function putGoodsBack(tx: Tx, id: string): Promise<void> {
+  const lines = await tx
+    .selectFrom("order_line")
+    .select(["stock_item as stockItem", "stock_units as stockUnits"])
+    .where("order_id", "=", id)
+    .execute();
+  await putBack(tx, lines);
+}
+
+/**
+ * The seeds of an order that was withdrawn from whole go back to the stock where it is paid and nothing of it has left; unpaid,
+ * it gives them back as its hold ends. The caller has locked the order, and calls this once for it. (WITHDRAWAL-21)
+ */
+export async function putUnsentBack(tx: Tx, id: string): Promise<void> {
+  const order = await getOrder(tx, id);
+  if (isBilled(order) && order.shipments.every(({ sentAt }) => sentAt === null)) await putGoodsBack(tx, id);
+}
+
 async function cancelUnpaid(
   tx: Tx,
   id: string,
@@ -100,12 +119,7 @@ async function cancelUnpaid(
   const confirmed = await endHold(tx, id);
   // The coupon before the stock, in the same order as placing an order locks them: no deadlock.
   await returnCoupon(tx, id);
-  const lines = await tx
-    .selectFrom("order_line")
-    .select(["stock_item as stockItem", "stock_units as stockUnits"])
-    .where("order_id", "=", id)
-    .execute();
-  await putBack(tx, lines);
+  await putGoodsBack(tx, id);
   await recordEvent(tx, id, "order-cancelled", { reason }, actor, now);
   // An order that was never confirmed said in its mail when it would end: a stranger's mailbox gets no second one.
   if (confirmed || reason !== "hold-ended")

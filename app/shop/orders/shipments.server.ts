@@ -9,13 +9,14 @@ import { ok, refuse, type Result } from "../result";
 import {
   currentPayment,
   isSimulatedOrder,
-  mayBecome,
+  statesBefore,
   type Order,
   type Shipment,
   SHIPMENT_TRANSITIONS,
   type ShipmentState,
 } from "./order";
 import { findOrderByNumber, getOrder, lockOrder, recordEvent } from "./orders.server";
+import { isHeldByWithdrawal } from "../withdrawals/withdrawals.server";
 import { readTracking, restOf, type ShipmentProblem, type TypedTracking, whyNotOn } from "./typed-shipment";
 
 /*
@@ -66,7 +67,7 @@ export function prepareShipment(
   meant: SimulationMeant = {},
 ): Promise<Shipped> {
   return act(db, name, async (tx, order, shipment) => {
-    const problem = whyNotSent(order, meant);
+    const problem = await whyNotSent(tx, order, meant);
     if (problem) return problem;
     if (!(await moveTo(tx, shipment, "processing", {}, now)))
       return shipment.state === "sent" ? "already-sent" : "already-prepared";
@@ -95,7 +96,7 @@ export function sendShipment(
   now: number,
 ): Promise<Shipped> {
   return act(db, name, async (tx, order, shipment, region) => {
-    const problem = whyNotSent(order, sending);
+    const problem = await whyNotSent(tx, order, sending);
     if (problem) return problem;
     if (shipment.state === "sent") return "already-sent";
     const packed = sending.lines ?? shipment.lines;
@@ -217,9 +218,15 @@ async function act(
   });
 }
 
-function whyNotSent(order: Order, { simulated = false }: SimulationMeant) {
+/** Why nothing of an order may leave, or null. (WITHDRAWAL-21) */
+async function whyNotSent(
+  tx: Tx,
+  order: Order,
+  { simulated = false }: SimulationMeant,
+): Promise<ShipmentProblem | null> {
   if (order.state === "cancelled") return "cancelled";
   if (currentPayment(order).state !== "complete") return "not-paid";
+  if (await isHeldByWithdrawal(tx, order.id)) return "withdrawn";
   return isSimulatedOrder(order) && !simulated ? "simulated-payment" : null;
 }
 
@@ -233,14 +240,11 @@ async function moveTo(
   > & { sent_at?: number },
   now: number,
 ): Promise<boolean> {
-  const from = (Object.keys(SHIPMENT_TRANSITIONS) as ShipmentState[]).filter((state) =>
-    mayBecome(SHIPMENT_TRANSITIONS, state, to),
-  );
   const moved = await tx
     .updateTable("shipment")
     .set({ ...values, state: to, updated_at: now })
     .where("id", "=", id)
-    .where("state", "in", from)
+    .where("state", "in", statesBefore(SHIPMENT_TRANSITIONS, to))
     .returning("id")
     .executeTakeFirst();
   return moved !== undefined;

@@ -12,6 +12,8 @@ export type ShipmentProblem =
   | "which-shipment"
   | "cancelled"
   | "not-paid"
+  /** A withdrawal from it waits to be decided, or all of it was withdrawn from. */
+  | "withdrawn"
   /** Its payment is simulated, and the operator did not pass `--sandbox`. */
   | "simulated-payment"
   | "already-prepared"

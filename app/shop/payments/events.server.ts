@@ -8,8 +8,8 @@ import { movePayment } from "./payments.server";
 /* What providers say of payments. Writes `payment_event`: a word is stored before it is believed, and counts once. */
 
 /**
- * What became of a provider's event: applied; known already; of no payment of ours; money for a cancelled order
- * (`late`) or for a paid one (`surplus`), both to be given back; or a move that the table forbids.
+ * What became of a provider's event: applied; known already; of no payment of ours; of a cancelled order
+ * (`late`) or of a paid one (`surplus`), whose money, where any came, is to be given back; or a move that the table forbids.
  */
 export type EventOutcome = "applied" | "repeated" | "unmatched" | "late" | "surplus" | "ignored";
 

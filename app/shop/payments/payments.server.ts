@@ -10,6 +10,7 @@ import {
   type Order,
   PAYMENT_TRANSITIONS,
   type PaymentState,
+  statesBefore,
 } from "../orders/order";
 import { findOrderByNumber, getOrder, lockOrder, recordEvent } from "../orders/orders.server";
 import { isSimulated, type PaymentMethod } from "../region/payment-method";
@@ -18,7 +19,7 @@ import { providerOf } from "./providers/providers";
 import { oweBack } from "./refunds.server";
 
 /*
- * Payments of orders. Writes `payment` and `payment_event`. A provider's event is stored before it is applied; money
+ * Payments of orders. Writes `payment`. A provider's event is stored before it is applied; money
  * that comes late, twice or for a cancelled order is recorded, never dropped.
  */
 
@@ -68,9 +69,7 @@ export async function movePayment(
   actor: Actor,
   now: number,
 ): Promise<Moved> {
-  const from = (Object.keys(PAYMENT_TRANSITIONS) as PaymentState[]).filter((state) =>
-    mayBecome(PAYMENT_TRANSITIONS, state, to),
-  );
+  const from = statesBefore(PAYMENT_TRANSITIONS, to);
   // No state leads to `pending`, and PostgreSQL refuses an empty `in ()`.
   if (from.length === 0) return "not-moved";
   // Every transition locks the order first, so that a hold cannot end while its payment arrives.

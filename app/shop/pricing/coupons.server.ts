@@ -208,7 +208,7 @@ export type ImportProblem =
   | { kind: "begins-later"; codes: string[] }
   /** COUPON-12: packs that one may not be announced for, at most ten. */
   | { kind: "unlawful"; prices: UnlawfulPrice[] }
-  /** COUPON-4: codes of which more is used than their new limit lets. */
+  /** COUPON-9: codes of which more is used than their new limit lets. */
   | { kind: "used-beyond"; codes: { code: string; used: number }[] };
 
 /**

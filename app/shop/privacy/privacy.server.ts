@@ -4,6 +4,7 @@ import { lockOrder } from "../orders/orders.server";
 import type { Contact } from "../region/address";
 import { ok, refuse, type Result } from "../result";
 import { countUp } from "../revision.server";
+import { ordersWithOpenWithdrawals } from "../withdrawals/refunds.server";
 import { addToListFile, type Erasure, noteErasure, reapplyErasures } from "./erasures.server";
 import type { PersonKey } from "../../data/column";
 import type { Subject } from "./data-subject";
@@ -122,6 +123,7 @@ async function select(db: Db, kept: PersonalTable, columns: string[], keys: Keys
 export async function ordersUnderWay(db: Db, subject: Subject): Promise<string[]> {
   const { orderIds } = await keysOf(db, subject);
   if (orderIds.length === 0) return [];
+  const withdrawn = await ordersWithOpenWithdrawals(db, orderIds);
   const rows = await db
     .selectFrom("orders")
     .select("number")
@@ -137,7 +139,19 @@ export async function ordersUnderWay(db: Db, subject: Subject): Promise<string[]
               .whereRef("shipment.order_id", "=", "orders.id")
               .where("shipment.state", "!=", "sent"),
           ),
+          // What was withdrawn from whole is not sent any more.
+          where.not(
+            where.exists(
+              where
+                .selectFrom("withdrawal")
+                .select("withdrawal.id")
+                .whereRef("withdrawal.order_id", "=", "orders.id")
+                .where("withdrawal.state", "=", "accepted")
+                .where("withdrawal.goods", "=", ""),
+            ),
+          ),
         ]),
+        ...(withdrawn.length > 0 ? [where("id", "in", withdrawn)] : []),
         where.exists(
           where
             .selectFrom("refund_due")

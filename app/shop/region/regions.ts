@@ -8,7 +8,7 @@ import type { TransferAccount } from "./transfer-account";
 
 type Postage = Region["postage"];
 
-/** Minor units: price and, as merchandise after discount, from when it costs nothing. */
+/** Minor units: price and, as the goods before any code, from when it costs nothing. */
 const postage = (tracked: [price: number, freeFrom: number], untracked: [number, number]): Postage => ({
   "priority-tracked": { price: tracked[0], freeFrom: tracked[1] },
   "regular-untracked": { price: untracked[0], freeFrom: untracked[1] },

@@ -7,6 +7,6 @@ export interface ShippingOption {
   max: number;
   /** Days the shop itself needs before it hands over. */
   delay: number;
-  /** Merchandise total after discount from which it is free; null for never. */
+  /** Total of the goods, before any code, from which it is free; null for never. */
   freeFrom: number | null;
 }

@@ -216,7 +216,7 @@ export async function listAwaited(db: Db, limit: number): Promise<AwaitedPack[]>
   return rows.map(({ sku, count, since }) => ({ sku, count: Number(count), since: Number(since) }));
 }
 
-/** Forgets requests that nobody confirmed in time, and those that waited half a year (RESTOCK-2, PRIVACY-11). */
+/** Forgets requests that nobody confirmed in time, and those that waited half a year (RESTOCK-2). */
 export async function deleteLapsedRequests(db: Db, now: number): Promise<void> {
   await inSlices(async () => {
     const lapsed = await db

@@ -148,7 +148,7 @@ export function keepReported(
   });
 }
 
-/** Forgets reports half a year after they were looked at (PRIVACY-11). */
+/** Forgets reports half a year after they were looked at (REVIEW-13). */
 export async function deleteOldReports(db: Db, now: number): Promise<void> {
   await inSlices(async () => {
     const old = await db

@@ -4,7 +4,7 @@ import type { Schema } from "../../data/schema";
 import { newOrderNumber } from "../identity.server";
 import { REVIEWS } from "../limits/limits";
 import { countTries } from "../limits/limits.server";
-import { isSimulatedOrder, type Order } from "../orders/order";
+import { costsNothing, isSimulatedOrder, type Order } from "../orders/order";
 import { dayOf } from "../region/dates";
 import type { Region } from "../region/region";
 import { ok, refuse, type Result } from "../result";
@@ -52,7 +52,12 @@ export async function writeReview(
       .values({
         ...written,
         ...{ number: newOrderNumber(), product_slug: slug, product_name: variety.name },
-        ...{ order_id: order.id, verified: isSimulatedOrder(order) ? 0 : 1, source: "", example: 0 },
+        ...{
+          order_id: order.id,
+          verified: isSimulatedOrder(order) || costsNothing(order) ? 0 : 1,
+          source: "",
+          example: 0,
+        },
         ...{ region: order.regionCode, purchased_on: dayOf(order.placedAt, region) },
       })
       .onConflict((conflict) => conflict.columns(["order_id", "product_slug"]).doUpdateSet(written))
@@ -180,7 +185,7 @@ export async function findPublished(db: Db, number: string): Promise<Review | nu
   return row ?? null;
 }
 
-/** REVIEW-13: forgets published reviews after five years and refused ones after one, in slices (PRIVACY-11). */
+/** REVIEW-13: forgets published reviews after five years and refused ones after one, in slices. */
 export async function deleteOldReviews(db: Db, now: number): Promise<void> {
   for (const [state, days] of [
     ["published", REVIEWS.publishedDays],

@@ -123,7 +123,7 @@ export async function voteHelpful(
   });
 }
 
-/** Forgets by what votes were known, once that can no longer be told; the counts stay (PRIVACY-11). */
+/** Forgets by what votes were known, once that can no longer be told; the counts stay. */
 export async function deleteLapsedVotes(db: Db, now: number): Promise<void> {
   await inSlices(async () => {
     const lapsed = await db

@@ -1,5 +1,6 @@
-import { type Db, inTransaction } from "../../data/db.server";
+import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Operator } from "../actor";
+import { putUnsentBack } from "../orders/cancellation.server";
 import { statesBefore } from "../orders/order";
 import { findOrderByNumber, lockOrder, recordEvent } from "../orders/orders.server";
 import { enqueueMail } from "../outbox/outbox.server";
@@ -39,6 +40,20 @@ export async function refuseWithdrawal(
   return decide(db, { number, order, to: "refused", reason: reason.trim() }, actor, now);
 }
 
+/** Whether all of an order was withdrawn from by another statement. */
+async function isWithdrawnElse(tx: Tx, orderId: string, id: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom("withdrawal")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("state", "=", "accepted")
+    .where("goods", "=", "")
+    .where("id", "!=", id)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 interface Decision {
   number: string;
   order: string | undefined;
@@ -53,21 +68,25 @@ function decide(
   now: number,
 ): Promise<Result<Withdrawal, DecisionProblem>> {
   return inTransaction(db, async (tx) => {
-    const before = await findWithdrawal(tx, "number", number);
-    if (!before) return refuse("unknown");
-    const named = order === undefined ? before.order : await findOrderByNumber(tx, order);
+    const found = await findWithdrawal(tx, "number", number);
+    if (!found) return refuse("unknown");
+    const named = order === undefined ? found.order : await findOrderByNumber(tx, order);
     if (!named && order !== undefined) return refuse("unknown-order");
     if (!named && to === "accepted") return refuse("unmatched");
     if (named) await lockOrder(tx, named.id);
+    // The worker may have matched it meanwhile, which locks the order as well.
+    const before = await getWithdrawal(tx, found.id);
     const moved = await tx
       .updateTable("withdrawal")
-      .set({ state: to, order_id: named?.id ?? null, decided_at: now, reason })
+      .set({ state: to, ...(named && { order_id: named.id }), decided_at: now, reason })
       .where("id", "=", before.id)
       .where("state", "in", statesBefore(WITHDRAWAL_TRANSITIONS, to))
       .returning("id")
       .executeTakeFirst();
     if (!moved) return refuse("decided");
     if (named) {
+      if (to === "accepted" && before.goods === "" && !(await isWithdrawnElse(tx, named.id, before.id)))
+        await putUnsentBack(tx, named.id);
       if (named.id !== before.order?.id) await tellReceived(tx, named.id, before);
       await recordEvent(tx, named.id, `withdrawal-${to}`, { number: before.number }, actor, now);
     }

@@ -52,6 +52,23 @@ const withdrawalOf = (row: Row): Withdrawal => ({
   reason: row.reason,
 });
 
+/** Whether nothing of an order may leave: a withdrawal waits to be decided, or all of it was withdrawn from (WITHDRAWAL-21). */
+export async function isHeldByWithdrawal(db: Db, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("withdrawal")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where((where) =>
+      where.or([
+        where("state", "=", "received"),
+        where.and([where("state", "=", "accepted"), where("goods", "=", "")]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A statement by its id. @throws {Error} where there is none */
 export async function getWithdrawal(db: Db, id: string): Promise<Withdrawal> {
   const withdrawal = await findWithdrawal(db, "id", id);
@@ -99,6 +116,7 @@ export function declareWithdrawal(
         received_at: now,
         looked_at: null,
         decided_at: null,
+        refunded_at: null,
         reason: "",
       })
       .onConflict((conflict) => conflict.column("attempt").doNothing())

@@ -1,0 +1,110 @@
+import { type Db, inTransaction } from "../../data/db.server";
+import type { Operator } from "../actor";
+import type { Currency } from "../money";
+import { lockOrder, recordEvent } from "../orders/orders.server";
+import { SIMULATED_METHODS } from "../region/payment-method";
+import { ok, refuse, type Result } from "../result";
+
+/*
+ * Money that a withdrawal gives back (WITHDRAWAL-20). How much it is, what came back says: the operator, who records it. Writes
+ * `withdrawal`, as withdrawals.server.ts does.
+ */
+
+/** Withdrawals of orders that real money paid, accepted, and not given back yet. */
+const owed = (db: Db) =>
+  db
+    .selectFrom("withdrawal")
+    .innerJoin("orders", "orders.id", "withdrawal.order_id")
+    .where("withdrawal.state", "=", "accepted")
+    .where("withdrawal.refunded_at", "is", null)
+    .where("orders.state", "=", "placed")
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom("payment")
+          .select("payment.id")
+          .whereRef("payment.order_id", "=", "orders.id")
+          .where("payment.state", "=", "complete")
+          .where("payment.method", "not in", SIMULATED_METHODS)
+          .where("payment.amount", ">", 0),
+      ),
+    );
+
+/** A withdrawal whose money is to be given back. */
+export interface WithdrawalToRefund {
+  /** The withdrawal's. */
+  number: string;
+  order: string;
+  /** Of the order, minor units: the most that can be owed. */
+  total: number;
+  currency: Currency;
+  /** UTC ms. */
+  decidedAt: number;
+  /** Of whoever withdrew. */
+  email: string;
+}
+
+/** What is to be given back for withdrawals, the longest accepted first, at most `limit`. */
+export async function listWithdrawalsToRefund(db: Db, limit: number): Promise<WithdrawalToRefund[]> {
+  const rows = await owed(db)
+    .select(["withdrawal.number", "withdrawal.email", "withdrawal.decided_at"])
+    .select(["orders.number as order", "orders.total", "orders.currency"])
+    .orderBy("withdrawal.decided_at")
+    .orderBy("withdrawal.number")
+    .limit(limit)
+    .execute();
+  return rows.map(({ decided_at, currency, ...row }) => ({
+    ...row,
+    currency: currency as Currency,
+    decidedAt: decided_at ?? 0,
+  }));
+}
+
+/** Those of these orders that a withdrawal waits to be decided of, or owes money for. @param orderIds at most a slice */
+export async function ordersWithOpenWithdrawals(db: Db, orderIds: readonly string[]): Promise<string[]> {
+  if (orderIds.length === 0) return [];
+  const waiting = await db
+    .selectFrom("withdrawal")
+    .select("order_id")
+    .where("order_id", "in", orderIds)
+    .where("state", "=", "received")
+    .execute();
+  const unpaid = await owed(db)
+    .select("withdrawal.order_id")
+    .where("withdrawal.order_id", "in", orderIds)
+    .execute();
+  return [...new Set([...waiting, ...unpaid].flatMap(({ order_id }) => order_id ?? []))];
+}
+
+/**
+ * Records what was given back for an accepted withdrawal, once, with an event of its order.
+ * @param number the withdrawal's, in stored form
+ * @param amount minor units in the order's currency, at most its total
+ */
+export async function recordWithdrawalRefund(
+  db: Db,
+  { number, amount }: { number: string; amount: number },
+  actor: Operator,
+  now: number,
+): Promise<Result<{ order: string; currency: Currency }, "unknown" | "nothing-due" | "too-much">> {
+  const row = await db
+    .selectFrom("withdrawal")
+    .select(["id", "order_id"])
+    .where("number", "=", number)
+    .executeTakeFirst();
+  if (!row) return refuse("unknown");
+  const { id, order_id: orderId } = row;
+  if (orderId === null) return refuse("nothing-due");
+  return inTransaction(db, async (tx) => {
+    await lockOrder(tx, orderId);
+    const due = await owed(tx)
+      .select(["orders.number as order", "orders.total", "orders.currency"])
+      .where("withdrawal.id", "=", id)
+      .executeTakeFirst();
+    if (!due) return refuse("nothing-due");
+    if (amount > due.total) return refuse("too-much");
+    await tx.updateTable("withdrawal").set({ refunded_at: now }).where("id", "=", id).execute();
+    await recordEvent(tx, orderId, "withdrawal-refunded", { number, amount }, actor, now);
+    return ok({ order: due.order, currency: due.currency as Currency });
+  });
+}
