@@ -228,6 +228,19 @@ describe("paying again", () => {
     },
   );
 
+  it("opens ten further payments of an order in a day, and says from when on again [LIMIT-18]", async () => {
+    const shop = await smallShop();
+    const { order } = await paidByCard(shop);
+    const pay = (times: number) =>
+      payAgain(shop.db, order.id, BOTH[times % 2] ?? "transfer", BOTH, SHOPPER, shop.now());
+    for (let times = 0; times < 10; times++) expect((await pay(times)).ok).toBe(true);
+    const count = async () => (await orderNumbered(shop, order.number)).payments.length;
+    expect(await pay(10)).toEqual({ ok: false, problem: { kind: "too-often", wait: DAY } });
+    expect(await count()).toBe(11);
+    shop.advance(DAY);
+    expect((await pay(10)).ok).toBe(true);
+  });
+
   it("is refused by a means that is not offered and for an order that is cancelled [PAYMENT-3, PAYMENT-20]", async () => {
     const shop = await smallShop();
     const { order } = await paidByCard(shop);
@@ -291,7 +304,7 @@ describe("money that is to be given back", () => {
     const { order, reference } = await paidByCard(shop);
     await say(shop, reference, "failed", "refused");
     const again = await payAgain(shop.db, order.id, "sandbox", BOTH, SHOPPER, shop.now());
-    if (!again.ok) throw new Error(again.problem);
+    if (!again.ok) throw new Error(JSON.stringify(again.problem));
     return { order, first: reference, second: again.value.reference };
   }
 

@@ -67,6 +67,8 @@ export const orderServer = {
   "retry-cancelled":
     "Cette commande est annulée : elle ne peut plus être payée. Si vous la voulez encore, commandez de nouveau.",
   "retry-not-needed": "Cette commande n’attend pas d’autre paiement : vous n’avez rien à faire.",
+  "retry-too-often":
+    "Le paiement de cette commande a été repris trop souvent aujourd’hui. Réessayez demain, ou écrivez-nous.",
   "retry-unknown-method": "Mode de paiement requis.",
 
   "reorder-unavailable":

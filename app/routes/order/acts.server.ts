@@ -24,7 +24,7 @@ const NAMED = 3;
 
 /** What the forms of an order are, on its own page; in its customer's account they are the customer's. */
 export const ORDER_FORMS = {
-  pay: {},
+  pay: { counts: ["payment-order"] },
   "confirm-hold": {},
   cancel: { mails: ["order-cancelled"] },
   reorder: { counts: ["cart-address"] },
@@ -47,8 +47,13 @@ export async function actOnOrder(
     pay: async (form) => {
       const method = String(form.get("method") ?? "") as PaymentMethod;
       const opened = await payAgain(shop.db, order.id, method, paymentMethods(shop, region), actor, now);
-      if (!opened.ok)
-        return formRefused("pay", { status: "error", error: { method: [t(`retry-${opened.problem}`)] } });
+      if (!opened.ok) {
+        const { problem } = opened;
+        const refusal = (sentence: string) => ({ status: "error" as const, error: { method: [sentence] } });
+        return typeof problem === "string"
+          ? formRefused("pay", refusal(t(`retry-${problem}`)))
+          : formDeferred("pay", refusal(t("retry-too-often")), problem.wait);
+      }
       const step = providerOf(opened.value.method).nextStep(opened.value, region);
       return step?.kind === "visit"
         ? // The provider sends the shopper back without the mailed link.

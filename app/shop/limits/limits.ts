@@ -45,6 +45,8 @@ export const TRIES = {
   "order-address": { points: 30, duration: HOUR, what: "orders placed" },
   "order-mailbox": { points: 6, duration: DAY, what: "orders placed" },
 
+  "payment-order": { points: 10, duration: DAY, what: "further payments of one order opened" },
+
   "coupon-cart": { points: 10, duration: 15 * MINUTE, what: "wrong codes typed into one cart" },
   "coupon-address": { points: 60, duration: HOUR, what: "wrong codes" },
 

@@ -1,6 +1,7 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Actor, Operator } from "../actor";
 import { newId, newToken } from "../identity.server";
+import { inCountedTransaction } from "../limits/limits.server";
 import { endHold } from "../orders/holds.server";
 import { issueInvoice } from "../orders/invoices.server";
 import { enqueueMail } from "../outbox/outbox.server";
@@ -143,7 +144,14 @@ export async function findPayment(
   return { order: await getOrder(db, payment.order_id), state: payment.state, amount: payment.amount };
 }
 
-export type RetryProblem = "cancelled" | "not-needed" | "unknown-method";
+type RetryProblem =
+  | "cancelled"
+  | "not-needed"
+  | "unknown-method"
+  /** `wait` in ms: each is rows and, where it fails, a mail (LIMIT-18). */
+  | { kind: "too-often"; wait: number };
+
+type Retried = Result<{ method: PaymentMethod; reference: string }, RetryProblem>;
 
 /**
  * Opens another payment of an order whose last one failed, or is still pending and is given up for another means.
@@ -156,9 +164,9 @@ export async function payAgain(
   allowed: readonly PaymentMethod[],
   actor: Actor,
   now: number,
-): Promise<Result<{ method: PaymentMethod; reference: string }, RetryProblem>> {
+): Promise<Retried> {
   if (!allowed.includes(method)) return refuse("unknown-method");
-  return inTransaction(db, async (tx) => {
+  const tried = await inCountedTransaction(db, now, async (tx, count): Promise<Retried> => {
     await lockOrder(tx, orderId);
     const order = await getOrder(tx, orderId);
     const last = currentPayment(order);
@@ -166,6 +174,7 @@ export async function payAgain(
     if (last.state === "complete" || last.state === "processing") return refuse("not-needed");
     // The second of two clicks finds the payment the first one opened.
     if (last.state === "pending" && last.method === method) return ok({ method, reference: last.reference });
+    await count({ "payment-order": orderId });
     if (last.state === "pending") {
       await tx
         .updateTable("payment")
@@ -186,6 +195,7 @@ export async function payAgain(
     await recordEvent(tx, orderId, "payment-opened", { method, sequence: last.sequence + 1 }, actor, now);
     return ok({ method, reference: opened.reference });
   });
+  return tried.ok ? tried.value : refuse({ kind: "too-often", wait: tried.problem });
 }
 
 export type RecordProblem = "unknown-order" | "already-paid" | "paid-otherwise" | "no-transfer";
