@@ -57,8 +57,8 @@ export const mailAccount = {
     subject: "Votre mot de passe a été modifié",
     title: "Votre mot de passe a été modifié",
     intro:
-      "Bonjour {{firstName}}, le mot de passe de votre compte vient d’être modifié et tous vos appareils ont " +
-      "été déconnectés.",
+      "Bonjour {{firstName}}, le mot de passe de votre compte vient d’être modifié et vos autres appareils " +
+      "ont été déconnectés.",
     label: "Ouvrir mon compte",
     note: "La liste de vos appareils s’y trouve, dans vos informations.",
     after:

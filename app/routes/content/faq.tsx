@@ -61,7 +61,7 @@ export default function Questions() {
       </div>
       {found !== null && (
         <p role="status" className="flex flex-wrap items-baseline gap-x-6">
-          {found}
+          {found}{" "}
           <Anchor href={paths.faq()} className="tap">
             {words.all}
           </Anchor>

@@ -49,6 +49,6 @@ export const SPOKEN_VALUES: { readonly [Param in FacetParam]?: Readonly<Record<s
 /** The same of the orders of a list that people ask for in words. */
 export const SPOKEN_SORTS: { readonly [Name in Sort]?: string } = {
   nouveautes: "nouveau nouvelle nouvelles",
-  prix: "cher chère économique prix",
+  prix: "bon marché cher chère économique prix",
   thc: "thc fort forte",
 };
