@@ -14,6 +14,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import { BUSY, DatabaseBusy, letOthersIn, PATIENCE, patiently, Turns } from "./sqlite-waiting.server";
 
 /* Kysely's driver for SQLite: one writer, one reader, and no wait for a lock that stops the process (SERVER-5). */
@@ -34,6 +35,11 @@ const UNWRITABLE = [
 ];
 
 type Database = InstanceType<typeof DatabaseSync>;
+interface Prepared {
+  statement: ReturnType<Database["prepare"]>;
+  /** Whether it answers rows. */
+  answers: boolean;
+}
 
 /**
  * One SQLite connection and the statements prepared on it. It never waits for a lock inside SQLite: that wait is
@@ -41,9 +47,9 @@ type Database = InstanceType<typeof DatabaseSync>;
  */
 class SqliteHandle {
   readonly #database: Database;
-  // Prepared statements are kept: the shop uses a bounded set of them, and preparing most of them costs more than
-  // running them.
-  readonly #statements = new Map<string, { statement: ReturnType<Database["prepare"]>; answers: boolean }>();
+  // Prepared statements are kept, as preparing most of them costs more than running them: those that ran last, for a list of
+  // each length is a statement of its own.
+  readonly #statements = new LRUCache<string, Prepared>({ max: STATEMENTS });
 
   constructor(path: string, settings: string) {
     this.#database = new DatabaseSync(path, { timeout: OPENING });
@@ -63,7 +69,7 @@ class SqliteHandle {
     if (!known) {
       const statement = this.#database.prepare(sql);
       known = { statement, answers: statement.columns().length > 0 };
-      if (this.#statements.size < STATEMENTS) this.#statements.set(sql, known);
+      this.#statements.set(sql, known);
     }
     const { statement, answers } = known;
     if (answers) return { rows: statement.all(...(parameters as never[])) as R[] };
