@@ -23,6 +23,10 @@ export function faqPage({ shop, region }: { shop: Shop; region: RegionToday }, q
   const blog = blogOf(shop.content.latest(), region);
   const answer = (entry: Entry) => renderMarkdown(expandPage(entry, shop, region).body, region.basename).html;
   const found = q === "" ? null : findQuestions(blog, q, "most");
+  // The best answer first, in the group that it is in.
+  const rank = new Map([...(found ?? [])].map((slug, index) => [slug, index]));
+  const byRank = (a: string | undefined, b: string | undefined) =>
+    (rank.get(a ?? "") ?? 0) - (rank.get(b ?? "") ?? 0);
   const groups = blog.groups
     .map(({ group, questions }) => ({
       slug: group.slug,
@@ -35,9 +39,11 @@ export function faqPage({ shop, region }: { shop: Shop; region: RegionToday }, q
           question: entry.title,
           html: answer(entry),
           href: `#${entry.slug}`,
-        })),
+        }))
+        .sort((a, b) => byRank(a.slug, b.slug)),
     }))
-    .filter(({ questions }) => questions.length > 0);
+    .filter(({ questions }) => questions.length > 0)
+    .sort((a, b) => byRank(a.questions[0]?.slug, b.questions[0]?.slug));
   return {
     q,
     words: Object.fromEntries(WORDS.map((key) => [key, t(key)])) as Record<(typeof WORDS)[number], string>,

@@ -31,7 +31,7 @@ function indexOf(blog: Blog): MiniSearch {
 }
 
 /**
- * The slugs of the questions that words find; a question is in each group that it was in.
+ * The slugs of the questions that words find, the best first; a question is in each group that it was in.
  * @param has `all` of the words that tell something, or `most` of them, so that a whole sentence finds what comes closest
  */
 export function findQuestions(blog: Blog, words: string, has: "all" | "most"): ReadonlySet<string> {
