@@ -50,7 +50,7 @@ function show(withdrawal: Withdrawal, io: Console): void {
 
 const REFUND_PROBLEMS = {
   unknown: PROBLEMS.unknown,
-  "nothing-due": fr`Rien n’est à rendre pour cette rétractation : acceptée, d’une commande payée, pas encore remboursée.`,
+  "nothing-due": fr`Rien n’est à rendre : il faut une rétractation acceptée, d’une commande payée, pas encore remboursée.`,
   "too-much": fr`C’est plus que le total de la commande.`,
 } as const;
 
