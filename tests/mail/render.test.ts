@@ -344,7 +344,7 @@ describe("the mails of a parcel", () => {
     expect(subject).toBe("Votre commande CHV-7K3M-92QX est en route");
     for (const words of [
       "au transporteur le lundi\u00a023\u00a0novembre.",
-      "entre le mercredi\u00a025 et le lundi\u00a030\u00a0novembre, le plus souvent vers le vendredi\u00a027",
+      "entre le mercredi\u00a025 et le lundi\u00a030\u00a0novembre, probablement le vendredi\u00a027",
       "Numéro de suivi\u202f: 6A12345678901",
       "https://suivi.example/6A12345678901",
       "selon notre estimation, jusqu’au lundi\u00a014\u00a0décembre 2026 inclus, si le colis arrive le lundi\u00a030\u00a0novembre 2026.",

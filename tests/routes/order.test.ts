@@ -219,7 +219,7 @@ describe("the order's page", () => {
     const sent = await someone.visit("/recapitulatif-de-commande");
     expect(history(sent).slice(-2)).toEqual([
       "Envoi remis au transporteur 25 novembre 2026",
-      "Livraison estimée (en cours) entre le vendredi 27 novembre et le mercredi 2 décembre, le plus souvent vers le mardi 1er",
+      "Livraison estimée (en cours) entre le vendredi 27 novembre et le mercredi 2 décembre, probablement le mardi 1er",
     ]);
   });
 

@@ -123,7 +123,7 @@ it("one parcel: prepared, sent, delivered [SHIPMENT-1, SHIPMENT-3, SHIPMENT-9, S
 
   app.shop.advance(2 * DAY);
   await send(1, { trackingCode: CODE, trackingUrl: URL_OF_CARRIER });
-  const range = "entre le mercredi 25 et le lundi 30 novembre, le plus souvent vers le vendredi 27";
+  const range = "entre le mercredi 25 et le lundi 30 novembre, probablement le vendredi 27";
   const sent = await visit();
   expect(parcels(sent)).toEqual([
     [
@@ -176,7 +176,7 @@ it("two parcels are told apart, and what waits has no day yet [SHIPMENT-7, SHIPM
       "Envoi 1 sur 2",
       "État : Envoi remis au transporteur",
       "Remis au transporteur le : 20 novembre 2026",
-      "Livraison estimée : entre le mardi 24 et le vendredi 27 novembre, le plus souvent vers le jeudi 26",
+      "Livraison estimée : entre le mardi 24 et le vendredi 27 novembre, probablement le jeudi 26",
       `Suivi du colis : ${CODE}`,
       "Contenu : Sensi Star, 1 sachet de 5 graines",
     ],
@@ -188,7 +188,7 @@ it("two parcels are told apart, and what waits has no day yet [SHIPMENT-7, SHIPM
   ]);
   expect(history(page).slice(-5)).toEqual([
     "Envoi remis au transporteur (1 sur 2) 20 novembre 2026",
-    "Livraison estimée (1 sur 2) (en cours) entre le mardi 24 et le vendredi 27 novembre, le plus souvent vers le jeudi 26",
+    "Livraison estimée (1 sur 2) (en cours) entre le mardi 24 et le vendredi 27 novembre, probablement le jeudi 26",
     "Envoi à préparer (2 sur 2) (en cours)",
     "Remise au transporteur (2 sur 2) (à venir) un e-mail vous le dira",
     "Livraison (2 sur 2) (à venir) 2 à 5 jours ouvrés après la remise au transporteur",
@@ -206,7 +206,7 @@ it("two parcels are told apart, and what waits has no day yet [SHIPMENT-7, SHIPM
     ["Envoi 1 sur 2", "Envoi livré 24 novembre 2026"],
     [
       "Envoi 2 sur 2",
-      "Envoi remis au transporteur 24 novembre 2026, livraison estimée entre le jeudi 26 novembre et le mardi 1er décembre, le plus souvent vers le lundi 30 novembre",
+      "Envoi remis au transporteur 24 novembre 2026, livraison estimée entre le jeudi 26 novembre et le mardi 1er décembre, probablement le lundi 30 novembre",
     ],
   ]);
 });

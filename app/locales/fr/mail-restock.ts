@@ -5,7 +5,7 @@ export const mailRestock = {
     title: "Confirmez votre demande",
     intro:
       "Vous avez demandé que nous vous prévenions du retour en stock de ce sachet : {{name}}, {{pack}}. Ouvrez ce lien " +
-      "pour confirmer votre demande ; sans cela, la demande s’efface d’elle-même.",
+      "pour confirmer votre demande ; sans cela, elle s’efface d’elle-même.",
     label: "Confirmer ma demande",
     note: "Ce lien est personnel. Il est valable jusqu’au {{until}}.",
     after:

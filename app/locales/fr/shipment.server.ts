@@ -1,7 +1,7 @@
 /** What the server says of parcels, on pages and in mails: when they arrive, what is in them, until when to withdraw. */
 export const shipment = {
   between: "entre le {{from}} et le {{to}}",
-  betweenAbout: "entre le {{from}} et le {{to}}, le plus souvent vers le {{average}}",
+  betweenAbout: "entre le {{from}} et le {{to}}, probablement le {{average}}",
   onDay: "le {{day}}",
 
   packs_one: "{{count}} sachet de {{pack}}",
