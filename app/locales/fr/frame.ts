@@ -39,7 +39,7 @@ export const frame = {
   "page-conditions-generales": "Conditions générales de vente",
   "page-politique-de-confidentialite": "Confidentialité",
   "page-politique-de-retour": "Retours",
-  "page-politique-de-remboursement": "Remboursements",
+  "page-politique-de-remboursement": "Remboursement",
   "page-expedition-livraison": "Livraison",
   "page-paiement-traitement": "Paiement",
   "page-mentions-legales": "Mentions légales",
