@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchOptions } from "minisearch";
-import { tellingWords, withoutGrammar } from "./words";
+import { tellingWords, termsOf, withMostTerms, withoutGrammar } from "./words";
 
 /* Values of filters that words name: the search itself looks through names and summaries only (LISTING-12). */
 
@@ -41,7 +41,7 @@ export function valuesNamed<Value extends NamedValue>(
   index.addAll(values.map(({ facet, value, spoken }, id) => ({ id, facet, value, spoken })));
   const search = (fuzzy: SearchOptions["fuzzy"]) =>
     index.search(words, {
-      tokenize: tellingWords,
+      tokenize: (text) => termsOf(tellingWords(text)),
       combineWith: how === "closely" ? "AND" : "OR",
       prefix: (term) => term.length > 1,
       ...(fuzzy && { fuzzy }),
@@ -55,9 +55,7 @@ export function valuesNamed<Value extends NamedValue>(
         ([term, fields]) => fields.some((field) => field !== "facet") && !/^\d+$/.test(term),
       ),
     );
-  const told = Math.max(...found.map(({ queryTerms }) => queryTerms.length));
-  return found
-    .filter(({ queryTerms }) => queryTerms.length === told)
+  return withMostTerms(found)
     .slice(0, most)
     .flatMap(({ id }) => values[Number(id)] ?? []);
 }

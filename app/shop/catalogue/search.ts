@@ -5,7 +5,7 @@ import MiniSearch, { type SearchResult } from "minisearch";
 import { flavorSlug } from "./facet-words";
 import type { Rest } from "../paced";
 import type { Product } from "./product";
-import { foldedWords, foldWords, isGrammar, tellingWords, withoutGrammar } from "./words";
+import { foldedWords, foldWords, isGrammar, tellingWords, termsOf, withoutGrammar } from "./words";
 
 /*
  * What finds varieties by words, in any storefront. Words are looked for as they are written, with few letters wrong; where no
@@ -31,10 +31,6 @@ const OFFERED = 4;
 /** Slugs that are kept of what was found last: the pages, filters and orders of a search ask for the same words. */
 const KEPT = 100_000;
 
-/** Words that are looked for at most: each costs a search of its own. */
-const MOST_WORDS = 10;
-/** Words as they are looked for, each once. */
-const termsOf = (words: readonly string[]) => [...new Set(words)].slice(0, MOST_WORDS).join(" ");
 const soundOf = (word: string) => doubleMetaphone(word)[0];
 
 /** Which pairs of neighbouring letters a word has, its beginning counted as a letter: a bit of 32 for each, which several pairs share. */
@@ -193,11 +189,12 @@ export async function layIndex(varieties: Iterable<IndexedWords>, rest: Rest): P
   const find = (text: string): readonly string[] => {
     const asked = shapeOf(text);
     if (asked.joined === "") return [];
-    const typed = findTyped(termsOf(withoutGrammar(text)), asked);
+    const typed = findTyped(termsOf(withoutGrammar(text)).join(" "), asked);
     if (typed.length > 0) return typed;
     // « graines de White Widow »: no variety has all of it, and one is meant. A word that is left alone is no misspelt name.
-    const telling = termsOf(tellingWords(text));
-    if (telling.includes(" ")) return findTyped(telling, shapeOf(telling));
+    const terms = termsOf(tellingWords(text));
+    const telling = terms.join(" ");
+    if (terms.length > 1) return findTyped(telling, shapeOf(telling));
     return words.search(telling, { fuzzy: false }).map(({ id }) => String(id));
   };
 

@@ -41,3 +41,17 @@ export function tellingWords(text: string): string[] {
   const telling = words.filter((word) => !TRADE.has(word));
   return telling.some((word) => /\p{L}/u.test(word)) ? telling : words;
 }
+
+/** Words that are looked for at most: each costs a search of its own. */
+const MOST_WORDS = 10;
+
+/** The words of a search as they are looked for: each once, the first ten. */
+export const termsOf = (words: readonly string[]): string[] => [...new Set(words)].slice(0, MOST_WORDS);
+
+/** Of what was found, that which has most of the terms. */
+export function withMostTerms<Found extends { queryTerms: readonly string[] }>(
+  found: readonly Found[],
+): Found[] {
+  const most = found.reduce((highest, { queryTerms }) => Math.max(highest, queryTerms.length), 0);
+  return found.filter(({ queryTerms }) => queryTerms.length === most);
+}

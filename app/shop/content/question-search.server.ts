@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import { withoutGrammar } from "../catalogue/words";
+import { termsOf, withMostTerms, withoutGrammar } from "../catalogue/words";
 import type { Blog } from "./blog.server";
 import type { Entry } from "./kinds";
 
@@ -35,7 +35,9 @@ function indexOf(blog: Blog): MiniSearch {
  * @param has `all` of the words that tell something, or `most` of them, so that a whole sentence finds what comes closest
  */
 export function findQuestions(blog: Blog, words: string, has: "all" | "most"): ReadonlySet<string> {
-  const found = indexOf(blog).search(words, { combineWith: has === "all" ? "AND" : "OR" });
-  const told = Math.max(...found.map(({ queryTerms }) => queryTerms.length));
-  return new Set(found.filter(({ queryTerms }) => queryTerms.length === told).map(({ id }) => String(id)));
+  const found = indexOf(blog).search(words, {
+    tokenize: (text) => termsOf(withoutGrammar(text)),
+    combineWith: has === "all" ? "AND" : "OR",
+  });
+  return new Set(withMostTerms(found).map(({ id }) => String(id)));
 }
