@@ -13,6 +13,7 @@ import {
   sendShipment,
 } from "../app/shop/orders/shipments.server";
 import type { ShipmentProblem } from "../app/shop/orders/typed-shipment";
+import { cancelPaidOrder, type PaidCancelProblem } from "../app/shop/payments/cancellation.server";
 import { recordTransfer } from "../app/shop/payments/payments.server";
 import { recordRefund } from "../app/shop/payments/refunds.server";
 import { formatAddress } from "../app/shop/region/address";
@@ -34,8 +35,9 @@ export const usage = fr`  orders list | orders show NUMÉRO | orders pay NUMÉRO
       Donne ou corrige le suivi d’un colis en route ; ce qui n’est pas redonné s’efface.
   orders deliver NUMÉRO [--shipment N] [--on 2026-11-27]
       Le colis est arrivé. Chacun de ces quatre actes envoie un e-mail au client, une seule fois.
-  orders cancel NUMÉRO
-      Annule une commande que personne n’a payée : graines et code promo sont rendus, le client est prévenu.`;
+  orders cancel NUMÉRO [--refund [--returned]]
+      Annule une commande : graines et code promo sont rendus, le client est prévenu. --refund : elle est payée, la
+      somme est à rendre (voir payments due-back). --returned : tous ses colis partis sont revenus.`;
 
 const LIST_LIMIT = 100;
 
@@ -100,10 +102,15 @@ const PAY_PROBLEMS = {
   "no-transfer": "Cette commande n’attend pas de virement.",
 } as const;
 
-const CANCEL_PROBLEMS: Record<CancelProblem, string> = {
+const CANCEL_PROBLEMS: Record<CancelProblem | PaidCancelProblem, string> = {
   "unknown-order": "Commande non trouvée.",
   cancelled: "Cette commande est déjà annulée.",
-  paid: fr`Cette commande est payée, ou son paiement est en cours : elle se rend par une rétractation.`,
+  "not-paid": fr`Cette commande n’est pas payée : annulez-la sans --refund.`,
+  withdrawn: fr`Une rétractation de cette commande est à décider, ou acceptée : la somme se rend par elle. « withdrawals list --all » la montre.`,
+  sent: fr`Un colis de cette commande est parti. S’il est revenu, et tous les autres avec lui, ajoutez --returned.`,
+  delivered: fr`Un colis de cette commande est livré : elle se rend par une rétractation.`,
+  "not-sent": fr`Rien de cette commande n’est parti : annulez-la sans --returned.`,
+  paid: fr`Cette commande est payée, ou son paiement est en cours. Pour l’annuler et rendre la somme, ajoutez --refund une fois qu’elle est payée.`,
 };
 const REFUND_PROBLEMS = {
   "unknown-order": PAY_PROBLEMS["unknown-order"],
@@ -258,13 +265,17 @@ export async function run(args: string[], io: Console): Promise<number> {
     if (surplus) io.err(fr`Attention : la commande était déjà payée. ${GIVE_BACK}`);
     return 0;
   }
-  if (verb === "cancel" && typed) {
-    const cancelled = await cancelOrder(io.db, number ?? "", io.operator, io.now);
+  const how = rest.join(" ");
+  if (verb === "cancel" && typed && ["", "--refund", "--refund --returned"].includes(how)) {
+    const cancelled = how
+      ? await cancelPaidOrder(io.db, number ?? "", io.operator, io.now, { returned: rest.length > 1 })
+      : await cancelOrder(io.db, number ?? "", io.operator, io.now);
     if (!cancelled.ok) {
       io.err(CANCEL_PROBLEMS[cancelled.problem]);
       return 1;
     }
     io.out(fr`Commande ${cancelled.value.number} annulée : les graines sont remises en vente.`);
+    if (how) io.out(fr`« payments due-back » dit ce qui est à rendre.`);
     return 0;
   }
   io.err(usage);

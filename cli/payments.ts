@@ -12,7 +12,8 @@ const LIST_LIMIT = 1000;
 
 const REASONS: Record<RefundReason, string> = {
   "paid-twice": fr`déjà payée`,
-  "order-cancelled": fr`commande annulée`,
+  "order-cancelled": fr`arrivée après l’annulation`,
+  "operator-paid": fr`commande annulée`,
 };
 
 /** Runs one verb and answers the exit code: 0 done, 2 not understood. */

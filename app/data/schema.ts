@@ -296,7 +296,7 @@ export const TABLES = {
       payment_id: plain<string>(),
       currency: told<string>(null),
       amount: told<number>("Montant"),
-      /** "paid-twice" or "order-cancelled". */
+      /** "paid-twice", "order-cancelled" or "operator-paid". */
       reason: told<string>("Raison"),
       created_at: told<number>("Depuis le"),
       /** Null as long as it is owed. */

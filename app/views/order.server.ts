@@ -180,7 +180,7 @@ export function orderView(
     ...orderContents(order, region, shown),
     email: order.email,
     paid: order.payments.some(({ state }) => state === "complete"),
-    billed: isBilled(order),
+    billed: isBilled(order) || (cancellationOf(order) === "operator-paid" && !isSimulatedOrder(order)),
     refund: refundOf(order),
     paidText: paidText(order),
     /** Shown as soon as one shipment is being prepared; before that, there is nothing to say about parcels. */
@@ -192,7 +192,7 @@ export function orderView(
     methodLabel: costsNothing(order) ? t("nothing-to-pay") : methodLabel(payment.method),
     heldUntil: holdEnd(order),
     shortHold: shortHold(order, isProved),
-    cancelledText: order.state === "cancelled" ? t(`cancelled-${cancellationOf(order)}`) : null,
+    cancelledText: cancelledText(order),
     mayCancel:
       isProved && order.state === "placed" && (payment.state === "pending" || payment.state === "failed"),
     instructions: instructionsOf(order, step, region),
@@ -213,6 +213,18 @@ export function orderView(
 function refundOf({ events }: Order): "due" | "done" | null {
   const last = events.findLast(({ kind }) => kind === "refund-due" || kind === "refund-done");
   return last ? (last.kind === "refund-due" ? "due" : "done") : null;
+}
+
+/** Why an order was cancelled and what became of its money; null where it stands. */
+function cancelledText(order: Order): string | null {
+  if (order.state !== "cancelled") return null;
+  const reason = cancellationOf(order);
+  const isPaid = order.payments.some(({ state }) => state === "complete");
+  if (!isPaid && reason !== "operator-paid") return t(`cancelled-${reason}`);
+  const when = reason === "operator-paid" ? "paid" : "late";
+  if (isSimulatedOrder(order)) return t(`cancelled-${when}-simulated`);
+  if (when === "paid" && costsNothing(order)) return t("cancelled-paid-nothing");
+  return t(`cancelled-${when}-${refundOf(order) === "done" ? "done" : "due"}`);
 }
 
 /** What a paid order's customer is told of its parcels; nothing is to come where nothing was really paid. */

@@ -140,7 +140,7 @@ it("lists what is to be given back, marks its order, and forgets it once it was 
   const dueBack = () => command(payments, shop, "due-back");
   expect(await dueBack()).toEqual({
     code: 0,
-    out: [`${number}\t16,90 €\tcommande annulée\t2026-11-27 12:00\tclaire.dupont@example.org`],
+    out: [`${number}\t16,90 €\tarrivée après l’annulation\t2026-11-27 12:00\tclaire.dupont@example.org`],
     err: [],
   });
   const mark = async () => (await orders(shop, "list")).out[0]?.split("\t").slice(5);
@@ -371,9 +371,35 @@ it("cancels an order that nobody paid, once, and no other [ORDER-15, ORDER-16]",
   });
   const paid = await orderOf(shop, { "A-5": 1 }, { email: "autre@example.org" });
   await orders(shop, "pay", paid.number);
-  expect((await orders(shop, "cancel", paid.number)).err.join()).toContain(
-    "elle se rend par une rétractation",
-  );
+  expect((await orders(shop, "cancel", paid.number)).err.join()).toContain("ajoutez --refund");
   expect((await orders(shop, "cancel", "00000-00000")).code).toBe(1);
   expect((await orders(shop, "cancel")).code).toBe(2);
+  expect((await orders(shop, "cancel", paid.number, "--returned")).code).toBe(2);
+});
+
+it("cancels a paid order where its money is to be given back [ORDER-28]", async () => {
+  const shop = await smallShop();
+  const { number } = await orderOf(shop);
+  expect((await orders(shop, "cancel", number, "--refund")).err).toEqual([
+    "Cette commande n’est pas payée : annulez-la sans --refund.",
+  ]);
+  await orders(shop, "pay", number);
+  expect((await orders(shop, "cancel", number, "--refund", "--returned")).err).toEqual([
+    "Rien de cette commande n’est parti : annulez-la sans --returned.",
+  ]);
+  await orders(shop, "ship", number);
+  expect((await orders(shop, "cancel", number, "--refund")).err.join()).toContain("ajoutez --returned");
+  expect(await orders(shop, "cancel", number, "--refund", "--returned")).toEqual({
+    code: 0,
+    out: [
+      `Commande ${number} annulée : les graines sont remises en vente.`,
+      "« payments due-back » dit ce qui est à rendre.",
+    ],
+    err: [],
+  });
+  const due = await command(payments, shop, "due-back");
+  expect(due.out.map((line) => line.split("\t").slice(0, 3))).toEqual([
+    [number, "16,90 €", "commande annulée"],
+  ]);
+  expect((await orders(shop, "ship", number)).err).toEqual(["Cette commande est annulée : rien n’en part."]);
 });

@@ -1,3 +1,4 @@
+import type { RefundReason } from "~/shop/payments/refund-reason";
 import { describe, expect, test } from "vitest";
 import { REGIONS, findRegion, type Region, ROOT_REGION } from "~/shop/region/region";
 import { formatMoney } from "~/shop/money";
@@ -243,7 +244,7 @@ test("an order's mail leads to where its contract is withdrawn from, in both par
 });
 
 test("money that came twice or for a cancelled order is told to be given back, and promises no parcel [PAYMENT-22]", () => {
-  const flat = (reason: "paid-twice" | "order-cancelled", only: "simulated" | "money" = "money") =>
+  const flat = (reason: RefundReason, only: "simulated" | "money" = "money") =>
     render({ template: "refund-due", order: orderMail(), amount: 1_690, reason, only });
   const twice = flat("paid-twice");
   expect(twice.subject).toBe("Remboursement de votre commande CHV-7K3M-92QX");
@@ -252,12 +253,14 @@ test("money that came twice or for a cancelled order is told to be given back, a
   );
   const cancelled = flat("order-cancelled");
   expect(plain(cancelled.text)).toContain("mais elle est annulée");
-  for (const { text } of [twice, cancelled]) {
+  const ours = flat("operator-paid");
+  expect(plain(ours.text)).toContain("Nous avons annulé votre commande CHV-7K3M-92QX du 21 novembre 2026");
+  for (const { text } of [twice, cancelled, ours]) {
     expect(plain(text)).toContain("dans les quatorze jours");
     expect(text).not.toMatch(/préparons|paiement est reçu/);
   }
   // Nothing was taken, so that nothing is given back.
-  for (const reason of ["paid-twice", "order-cancelled"] as const) {
+  for (const reason of ["paid-twice", "order-cancelled", "operator-paid"] as const) {
     const { text } = flat(reason, "simulated");
     expect(plain(text)).toContain("il n’y a rien à rembourser");
     expect(plain(text)).not.toMatch(/vous est remboursée|quatorze jours, par le moyen/);
@@ -304,6 +307,10 @@ test("a cancelled order says what becomes of a transfer on its way, where it was
   expect(render({ template: "order-cancelled", reason: "hold-ended", order: other }).text).not.toContain(
     "virement",
   );
+  // One of nothing that the operator cancels: nothing was to be paid.
+  const ours = render({ template: "order-cancelled", reason: "operator-paid", order }).text;
+  expect(plain(ours)).toContain("qui ne coûtait rien");
+  expect(ours).not.toContain("virement");
 });
 
 test("of the ways out of a mail the first is the strong button, by day and by night [MAIL-8]", () => {

@@ -2,6 +2,7 @@ import { load } from "cheerio";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Message } from "~/mail/transport.server";
 import { saveCoupons } from "~/shop/pricing/coupons.server";
+import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { prepareShipment, sendShipment } from "~/shop/orders/shipments.server";
 import { qrSvg } from "~/shop/payments/qr";
@@ -365,6 +366,31 @@ describe("a transfer", () => {
     expect(plain(link.text())).toContain("Cette commande est annulée : elle ne peut plus être payée.");
     expect(refused(link.attr("href") ?? "-")).toHaveLength(1);
     expect(await payments(app, number)).toEqual([{ method: "transfer", state: "pending" }]);
+  });
+
+  it("says where the operator has cancelled it what becomes of the money, and keeps its invoice [ORDER-28]", async () => {
+    const app = await testApp();
+    const { someone, number } = await placed(app);
+    await recordTransfer(app.shop.db, number, OPERATOR, app.shop.now());
+    expect((await cancelPaidOrder(app.shop.db, number, OPERATOR, app.shop.now())).ok).toBe(true);
+    const page = await someone.visit("/recapitulatif-de-commande");
+    expect(page.text).toContain(
+      "Nous avons annulé cette commande, que vous aviez payée. Nous vous remboursons intégralement, dans les quatorze jours.",
+    );
+    expect(page.text).not.toContain("pour vous rétracter");
+    expect(page.$('a[href="/recapitulatif-de-commande/facture"]')).toHaveLength(1);
+    expect((await someone.visit("/recapitulatif-de-commande/facture")).status).toBe(200);
+    expect(
+      history(page)
+        .slice(-2)
+        .map((step) => step.replace(/ vendredi.*/, "")),
+    ).toEqual(["Commande annulée", "Somme à vous rembourser"]);
+    await recordRefund(app.shop.db, number, OPERATOR, app.shop.now());
+    const settled = await someone.visit("/recapitulatif-de-commande");
+    expect(settled.text).toContain("Nous vous avons remboursé intégralement.");
+    expect((await delivered(app)).map(({ subject }) => plain(subject)).join()).toContain(
+      `Remboursement de votre commande ${number}`,
+    );
   });
 });
 

@@ -42,11 +42,17 @@ export const mail = {
     "order-cancelled":
       "Nous avons reçu {{amount}} pour votre commande {{number}} du {{date}}, mais elle est annulée et les " +
       "graines sont remises en vente. Cette somme vous est remboursée intégralement.",
+    "operator-paid":
+      "Nous avons annulé votre commande {{number}} du {{date}}, que vous aviez payée. La somme de {{amount}} vous " +
+      "est remboursée intégralement. Pour toute question, répondez à ce message.",
     "paid-twice-simulated":
       "Un second paiement simulé de {{amount}} est arrivé pour votre commande {{number}} du {{date}}, qui était déjà " +
       "payée. Aucune somme n’ayant été prélevée, il n’y a rien à rembourser.",
     "order-cancelled-simulated":
       "Un paiement simulé de {{amount}} est arrivé pour votre commande {{number}} du {{date}}, mais elle est annulée. " +
+      "Aucune somme n’ayant été prélevée, il n’y a rien à rembourser.",
+    "operator-paid-simulated":
+      "Nous avons annulé votre commande {{number}} du {{date}}, dont le paiement de {{amount}} était simulé. " +
       "Aucune somme n’ayant été prélevée, il n’y a rien à rembourser.",
     how:
       "Le remboursement est fait dans les quatorze jours, par le moyen de paiement que vous avez utilisé. " +
@@ -80,6 +86,9 @@ export const mail = {
     introOperator:
       "Nous avons annulé votre commande {{number}} du {{date}}, qui n’était pas payée. Rien n’est dû, et les " +
       "graines sont remises en vente. Si vous la vouliez, répondez à ce message.",
+    introOperatorPaid:
+      "Nous avons annulé votre commande {{number}} du {{date}}, qui ne coûtait rien. Les graines sont remises en " +
+      "vente. Pour toute question, répondez à ce message.",
     lateTransfer:
       "Si votre virement est déjà parti, il n’est pas perdu : il vous sera remboursé intégralement. Pour " +
       "avoir ces graines, passez une nouvelle commande. Sa référence est {{reference}}.",

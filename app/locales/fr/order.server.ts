@@ -10,6 +10,19 @@ export const orderServer = {
     "Vous avez annulé cette commande. Rien n’est dû, et les graines ont été remises en vente.",
   "cancelled-operator":
     "Nous avons annulé cette commande, qui n’était pas payée. Rien n’est dû, et les graines ont été remises en vente.",
+  "cancelled-paid-due":
+    "Nous avons annulé cette commande, que vous aviez payée. Nous vous remboursons intégralement, dans les quatorze jours.",
+  "cancelled-paid-done":
+    "Nous avons annulé cette commande, que vous aviez payée. Nous vous avons remboursé intégralement.",
+  "cancelled-paid-simulated":
+    "Nous avons annulé cette commande, dont le paiement était simulé. Rien n’a été prélevé, il n’y a rien à rembourser.",
+  "cancelled-paid-nothing": "Nous avons annulé cette commande, qui ne vous coûtait rien.",
+  "cancelled-late-due":
+    "Cette commande a été annulée et votre paiement est arrivé ensuite. Nous vous le remboursons intégralement. Pour avoir ces graines, passez une nouvelle commande.",
+  "cancelled-late-done":
+    "Cette commande a été annulée et votre paiement est arrivé ensuite. Nous vous l’avons remboursé intégralement.",
+  "cancelled-late-simulated":
+    "Cette commande a été annulée, et son paiement simulé est arrivé ensuite. Rien n’a été prélevé, il n’y a rien à rembourser.",
   "hold-short":
     "Une autre commande passée avec cette adresse e‑mail attend déjà son paiement : celle-ci n’est réservée que jusqu’au {{moment}}.",
   "hold-short-unproved": "Cette commande est réservée jusqu’au {{moment}}.",

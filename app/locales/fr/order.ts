@@ -7,15 +7,9 @@ export const order = {
   pendingTransfer: "Nous attendons votre virement : suivez les instructions ci-dessous.",
   pendingSandbox: "Le paiement n’est pas terminé. Vos graines sont réservées jusqu’au {{date}}.",
   processing: "Un e‑mail vous préviendra dès que votre paiement sera confirmé.",
-  cancelledPaid:
-    "Cette commande a été annulée et votre paiement est arrivé ensuite. Nous vous le remboursons intégralement. Pour avoir ces graines, passez une nouvelle commande.",
   refundDue:
     "Nous avons reçu un paiement de trop pour cette commande. Nous vous le remboursons intégralement.",
   refundDone: "Nous vous avons remboursé le paiement reçu en trop pour cette commande.",
-  cancelledSimulated:
-    "Cette commande a été annulée, et son paiement simulé est arrivé ensuite. Rien n’a été prélevé, il n’y a rien à rembourser.",
-  cancelledRefunded:
-    "Cette commande a été annulée et votre paiement est arrivé ensuite. Nous vous l’avons remboursé intégralement.",
 
   instructions: "Instructions de paiement",
   instructionsLead:

@@ -32,7 +32,11 @@ const titled = <T extends string>(mails: Record<T, { title: string }>) =>
 
 const METHODS = named(order, "method-");
 const PAYMENTS = named(order, "payment-");
-const REFUNDS = { "paid-twice": "payée deux fois", "order-cancelled": "commande annulée" };
+const REFUNDS = {
+  "paid-twice": "payée deux fois",
+  "order-cancelled": "arrivée après l’annulation",
+  "operator-paid": "commande annulée par la boutique",
+};
 const EVENTS = named(order, "event-");
 const { prepared, sent, tracking, delivered } = mailShipment;
 

@@ -11,6 +11,7 @@ const INTROS = {
   "hold-ended": texts.cancelled.intro,
   customer: texts.cancelled.introCustomer,
   operator: texts.cancelled.introOperator,
+  "operator-paid": texts.cancelled.introOperatorPaid,
 };
 
 function shortHold({ shortHold: hold, region }: OrderMail): Block[] {
@@ -71,13 +72,14 @@ export const orderLetters: Letters<Template> = {
       orderButton(order),
       { kind: "paragraph", text: texts.link.unasked },
     ]),
-  /** Nobody paid and the seeds are on sale again. */
+  /** The seeds are on sale again, and no money is owed. */
   "order-cancelled": ({ order, reason }) => {
     const { method, transfer } = order.payment;
     const reference = transfer?.reference ?? order.orderNumber;
     const late: Block = { kind: "paragraph", text: interpolate(texts.cancelled.lateTransfer, { reference }) };
+    const mayBeUnderWay = providerOf(method).settledBy === "operator" && reason !== "operator-paid";
     return orderLetter(order, { ...texts.cancelled, intro: INTROS[reason] }, sumOf(order), [
-      ...(providerOf(method).settledBy === "operator" ? [late] : []),
+      ...(mayBeUnderWay ? [late] : []),
       orderButton(order),
       ...bill(order),
     ]);

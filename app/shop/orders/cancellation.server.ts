@@ -9,7 +9,7 @@ import { endHold } from "./holds.server";
 import { type Cancellation, isBilled, type Order } from "./order";
 import { findOrderByNumber, getOrder, lockOrder, recordEvent, setCancelled } from "./orders.server";
 
-/* Ends orders that nobody paid: seeds and coupon use go back, a mail says so. */
+/* Ends orders: seeds and coupon use go back, a mail says so. Those that are paid: app/shop/payments/cancellation.server.ts. */
 
 /** Orders that one call cancels at most; the others wait for the next call. */
 const AT_ONCE = 500;
@@ -58,7 +58,7 @@ export async function releaseExpiredHolds(
 export type CancelProblem =
   | "unknown-order"
   | "cancelled"
-  /** It is paid, or its payment is under way: it can be withdrawn from, but not cancelled. */
+  /** It is paid, or its payment is under way: it can be withdrawn from, or cancelled by the operator (`cancelPaidOrder`). */
   | "paid";
 
 /** Cancels an order that nobody paid, by its number in stored form, as its operator or whoever reads its mailbox wishes. */
@@ -115,18 +115,29 @@ async function cancelUnpaid(
     .where("state", "in", ["complete", "processing"])
     .executeTakeFirst();
   if (paid) return refuse("paid");
+  const confirmed = await endOrder(tx, id, { reason }, actor, now);
+  // An order that was never confirmed said in its mail when it would end: a stranger's mailbox gets no second one.
+  if (confirmed || reason !== "hold-ended") await tellCancelled(tx, id, order.email, order.region, now);
+  return ok(null);
+}
+
+/** Cancels a locked order, with all that it holds. Answers whether it was confirmed (`endHold`). */
+export async function endOrder(
+  tx: Tx,
+  id: string,
+  details: { reason: Cancellation; returned?: boolean },
+  actor: Actor,
+  now: number,
+): Promise<boolean> {
   await setCancelled(tx, id);
   const confirmed = await endHold(tx, id);
   // The coupon before the stock, in the same order as placing an order locks them: no deadlock.
   await returnCoupon(tx, id);
   await putGoodsBack(tx, id);
-  await recordEvent(tx, id, "order-cancelled", { reason }, actor, now);
-  // An order that was never confirmed said in its mail when it would end: a stranger's mailbox gets no second one.
-  if (confirmed || reason !== "hold-ended")
-    await enqueueMail(
-      tx,
-      { template: "order-cancelled", recipient: order.email, region: order.region, orderId: id },
-      now,
-    );
-  return ok(null);
+  await recordEvent(tx, id, "order-cancelled", details, actor, now);
+  return confirmed;
 }
+
+/** Tells an order's customer that it is cancelled. */
+export const tellCancelled = (tx: Tx, orderId: string, recipient: string, region: string, now: number) =>
+  enqueueMail(tx, { template: "order-cancelled", recipient, region, orderId }, now);

@@ -136,8 +136,8 @@ const DAY = 24 * 3600 * 1000;
 export const fullHoldOf = (placedAt: number, { holdDays }: { holdDays: number }): number =>
   placedAt + holdDays * DAY;
 
-/** Why an order is cancelled: nobody paid it in time, or its customer or the operator wished so. */
-export const CANCELLATIONS = ["hold-ended", "customer", "operator"] as const;
+/** Why an order is cancelled: nobody paid it in time, or its customer or the operator wished so, the latter also once it was paid. */
+export const CANCELLATIONS = ["hold-ended", "customer", "operator", "operator-paid"] as const;
 export type Cancellation = (typeof CANCELLATIONS)[number];
 
 /** Why an order was cancelled, as its event says. */

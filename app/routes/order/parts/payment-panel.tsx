@@ -12,18 +12,10 @@ import { TransferInstructions } from "./transfer-instructions";
 
 type Whole = ReturnType<typeof orderView>;
 
-/** What becomes of money that came after the order was cancelled. */
-function lateText({ simulated, refund }: Whole) {
-  if (simulated) return "cancelledSimulated";
-  return refund === "done" ? "cancelledRefunded" : "cancelledPaid";
-}
-
 /** The sentence about the state of the payment, with its tone (colour). */
 function standing(order: Whole): { tone: Tone; text: string } {
-  if (order.cancelled)
-    return order.paid
-      ? { tone: "warning", text: t(lateText(order)) }
-      : { tone: "error", text: order.cancelledText ?? "" };
+  if (order.cancelledText !== null)
+    return { tone: order.paid ? "warning" : "error", text: order.cancelledText };
   switch (order.paymentState) {
     case "failed":
       return { tone: "error", text: t("failed") };
