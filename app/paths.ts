@@ -105,10 +105,11 @@ export const writeReview = (of: { link?: string; order?: string; variety?: strin
 
 /** The order just placed, or the one a mailed link opens. */
 export const order = (link?: string) => withQuery("/recapitulatif-de-commande", { lien: link });
-/** Its invoice, as a page to print and as a file. */
-export const invoice = (link?: string) => withQuery("/recapitulatif-de-commande/facture", { lien: link });
-export const invoicePdf = (link?: string) =>
-  withQuery("/recapitulatif-de-commande/facture.pdf", { lien: link });
+/** Its invoice, or the credit note of that number, as a page to print and as a file. */
+export const invoice = (link?: string, creditNote?: string) =>
+  withQuery("/recapitulatif-de-commande/facture", { lien: link, avoir: creditNote });
+export const invoicePdf = (link?: string, creditNote?: string) =>
+  withQuery("/recapitulatif-de-commande/facture.pdf", { lien: link, avoir: creditNote });
 export const orderStatus = () => "/statut-de-la-commande";
 /** Where customers sign in: `retour` is the path they came from, `favori` the variety that is to be a wish. */
 export const login = (query: { retour?: string; favori?: string } = {}) => withQuery("/login", query);
@@ -138,8 +139,10 @@ export const addresses = (query: { adresse?: string; supprimer?: string; pays?: 
 export const orders = (page = 1) =>
   withQuery("/account/orders", { page: page > 1 ? String(page) : undefined });
 export const ownOrder = (number: string) => `/account/orders/${segment(number)}`;
-export const ownInvoice = (number: string) => `${ownOrder(number)}/facture`;
-export const ownInvoicePdf = (number: string) => `${ownOrder(number)}/facture.pdf`;
+export const ownInvoice = (number: string, creditNote?: string) =>
+  withQuery(`${ownOrder(number)}/facture`, { avoir: creditNote });
+export const ownInvoicePdf = (number: string, creditNote?: string) =>
+  withQuery(`${ownOrder(number)}/facture.pdf`, { avoir: creditNote });
 /** All that is kept of a person; `link` is a guest's, as mailed with an order. */
 export const personalData = (link?: string) => withQuery("/vos-donnees", { lien: link });
 export const personalDataFile = (link?: string) => withQuery("/vos-donnees/fichier", { lien: link });

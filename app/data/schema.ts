@@ -313,6 +313,20 @@ export const TABLES = {
       issued_at: told<number>("Émise le"),
     },
   ),
+  credit_note: ofPerson(
+    "orders/credit-notes",
+    { name: "avoirs", title: "Avoirs", rows: { order_id: "orderIds" }, erasure: "blank" },
+    {
+      order_id: plain<string>(),
+      /** Number of the withdrawal whose money goes back; "" where the whole order was cancelled. */
+      withdrawal: told<string>("Rétractation"),
+      year: told<number>(null),
+      sequence: told<number>("Numéro"),
+      issued_at: told<number>("Établi le"),
+      currency: told<string>(null),
+      amount: told<number>("Montant"),
+    },
+  ),
   shipment: ofPerson(
     "orders/shipments",
     { name: "envois", title: "Envois", rows: { order_id: "orderIds" }, erasure: "blank" },
@@ -802,7 +816,7 @@ export const TABLES = {
     sku: plain<string>(),
     quantity: plain<number>(),
   }),
-  /** Invoices given out in a year so far. */
+  /** Invoices and credit notes given out in a year so far. */
   invoice_year: ofNobody("orders/invoices", {
     year: plain<number>(),
     issued: plain<number>(),

@@ -17,7 +17,7 @@ export async function invoicePdf(view: InvoiceView): Promise<Buffer | null> {
   let y = drawHead(sheets, view, SHEET.top);
   y = drawFacts(sheets, view, y);
   y = drawParties(sheets, view, y);
-  y = drawLines(sheets, view, y);
+  if (view.lines) y = drawLines(sheets, view.lines, y);
   y = drawTotals(sheets, view, y);
   y = drawTaxes(sheets, view, y) + 12;
   const { root, part, paragraph, artifact, across, line } = sheets;
@@ -79,10 +79,10 @@ function drawParties({ root, part, line, paragraph }: Sheets, view: InvoiceView,
 }
 
 /** The lines' table; its head stands again on each further sheet. */
-function drawLines(sheets: Sheets, view: InvoiceView, top: number): number {
+function drawLines(sheets: Sheets, lines: NonNullable<InvoiceView["lines"]>, top: number): number {
   const { root, part, group, line, wrap, paragraph, rule, artifact, room } = sheets;
   const head = (y: number) => {
-    const [article = "", ...figures] = view.lines.head;
+    const [article = "", ...figures] = lines.head;
     const style: Style = { size: 8, colour: MUTED };
     return [
       () => line(article, left, y, style),
@@ -95,7 +95,7 @@ function drawLines(sheets: Sheets, view: InvoiceView, top: number): number {
   headRow.end();
   rule(top + 7, left, right, INK);
   let y = top + 7;
-  for (const { name, pack, unitPrice, quantity, total } of view.lines.rows) {
+  for (const { name, pack, unitPrice, quantity, total } of lines.rows) {
     const height = 15 + 12.9 * (wrap(name, NAME_WIDTH).length + wrap(pack, NAME_WIDTH, { size: 8.5 }).length);
     const place = room(y, height);
     y = place.y;

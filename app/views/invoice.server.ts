@@ -1,34 +1,53 @@
 import { invoiceText as t } from "../locales/server-texts.server";
 import { currencyName } from "../locales/region.server";
 import { uiText } from "../locales/ui";
+import type { CreditNote } from "../shop/orders/credit-notes.server";
+import { type Currency, formatMoney } from "../shop/money";
+import { taxesOf } from "../shop/pricing/quote";
 import { costsNothing, currentPayment, isSimulatedOrder, type Order } from "../shop/orders/order";
 import { type Invoice, invoiceNumber, type Specimen } from "../shop/orders/invoices.server";
 import { countryName, formatAddress } from "../shop/region/address";
 import { dayText } from "../shop/region/dates";
 import type { Region } from "../shop/region/region";
 import { SELLER } from "../shop/region/seller";
-import { quoteLines, quoteSums, quoteTaxes } from "./totals.server";
+import { quoteLines, quoteSums, taxesText } from "./totals.server";
+
+/** An invoice or a credit note as text. */
+export interface InvoiceView {
+  kind: "invoice" | "credit-note";
+  /** Name of its file. */
+  file: string;
+  title: string;
+  /** For a specimen: the word laid over each page, and the sentence at its beginning. */
+  specimen: { word: string; sentence: string } | null;
+  /** UTC ms. */
+  issuedAt: number;
+  facts: { label: string; value: string }[];
+  parties: { title: string; lines: string[] }[];
+  /** Null where only a sum is credited. */
+  lines: ReturnType<typeof invoiceLines> | null;
+  totals: { caption: string; rows: ReturnType<typeof quoteSums> };
+  /** Null where no tax is contained. */
+  taxes: { caption: string; head: string[]; rows: string[][] } | null;
+  notes: string[];
+}
 
 /**
  * An invoice as text. Page and PDF draw this and nothing else, so that both say the same. Sums are those of the order
  * as it was placed.
  */
-export function invoiceView(order: Order, invoice: Invoice | Specimen, region: Region) {
-  // Days of an invoice are days in the seller's time zone, the one that decided the number's year.
-  const bookDay = (at: number) => dayText(at, { ...region, timeZone: SELLER.timeZone });
+export function invoiceView(order: Order, invoice: Invoice | Specimen, region: Region): InvoiceView {
   const { quote } = order;
   const payment = currentPayment(order);
   const number = invoice.year === null ? null : invoiceNumber(invoice);
   const specimen = isSimulatedOrder(order);
-  const taxes = quoteTaxes(quote, region);
-  const [billed, shipped] = [formatAddress(order.billingAddress), formatAddress(order.shippingAddress)];
-  const currency = currencyName(quote.currency);
+  const taxes = taxesText(quote.taxes, quote.currency, region);
+  const bookDay = bookDayIn(region);
   return {
-    number,
+    kind: "invoice",
+    file: `facture-${number}.pdf`,
     title: titleOf(order, number),
-    /** For a specimen: the word laid over each page, and the sentence at its beginning. */
     specimen: specimen ? { word: t("specimen"), sentence: t("specimen-sentence") } : null,
-    /** UTC ms. */
     issuedAt: invoice.issuedAt,
     facts: [
       { label: t("issued"), value: bookDay(invoice.issuedAt) },
@@ -42,30 +61,12 @@ export function invoiceView(order: Order, invoice: Invoice | Specimen, region: R
         }),
       },
     ],
-    parties: [
-      { title: t("seller"), lines: sellerLines() },
-      { title: t("buyer"), lines: billed },
-      ...(shipped.join("\n") === billed.join("\n") ? [] : [{ title: t("delivered"), lines: shipped }]),
-    ],
-    lines: {
-      caption: t("lines"),
-      head: [uiText("article"), uiText("unitPrice"), uiText("quantity"), uiText("total")],
-      rows: quoteLines(quote, region).map(({ id, name, pack, unitPrice, quantity, total }) => ({
-        ...{ id, name, pack, unitPrice, quantity, total },
-      })),
-    },
+    parties: parties(order),
+    lines: invoiceLines(order, region, t("lines")),
     totals: { caption: t("totals"), rows: quoteSums(quote, region) },
-    /** Null where no tax is contained. */
-    taxes:
-      taxes.length === 0
-        ? null
-        : {
-            caption: t("taxes"),
-            head: [t("rate"), t("net"), t("tax"), t("gross")],
-            rows: taxes.map(({ rate, net, tax, gross }) => [rate, net, tax, gross]),
-          },
+    taxes: taxTable(taxes),
     notes: [
-      t(taxes.length === 0 ? "untaxed-note" : "taxed-note", { currency }),
+      taxNote(quote.currency, taxes),
       !specimen
         ? t("paid-note")
         : number === null
@@ -83,7 +84,85 @@ function titleOf(order: Order, number: string | null): string {
     : t("title", { number });
 }
 
-export type InvoiceView = ReturnType<typeof invoiceView>;
+/**
+ * A credit note as text, drawn as an invoice is: its lines too where all of the invoice is credited, else the sum alone, with the
+ * tax that it contains.
+ */
+export function creditNoteView(
+  order: Order,
+  invoice: Invoice,
+  note: CreditNote,
+  region: Region,
+): InvoiceView {
+  const { quote } = order;
+  const [number, of] = [invoiceNumber(note), invoiceNumber(invoice)];
+  const isWhole = note.amount === quote.total;
+  const taxes = taxesText(taxesOf(quote, note.amount), quote.currency, region);
+  const amount = formatMoney(note.amount, quote.currency, region);
+  const sum = { label: t(taxes.length > 0 ? "credited" : "credited-untaxed"), value: amount, strong: true };
+  const bookDay = bookDayIn(region);
+  return {
+    kind: "credit-note",
+    file: `avoir-${number}.pdf`,
+    title: t("credit-title", { number }),
+    specimen: null,
+    issuedAt: note.issuedAt,
+    facts: [
+      { label: t("issued"), value: bookDay(note.issuedAt) },
+      { label: t("order"), value: order.number },
+      {
+        label: t("credited-invoice"),
+        value: t("invoice-of", { number: of, date: bookDay(invoice.issuedAt) }),
+      },
+      {
+        label: t("cause"),
+        value: note.withdrawal ? t("cause-withdrawal", { number: note.withdrawal }) : t("cause-cancelled"),
+      },
+    ],
+    parties: parties(order),
+    lines: isWhole ? invoiceLines(order, region, t("credit-lines")) : null,
+    totals: { caption: t("credit-totals"), rows: isWhole ? quoteSums(quote, region) : [sum] },
+    taxes: taxTable(taxes),
+    notes: [
+      taxNote(quote.currency, taxes),
+      t(isWhole ? "credit-whole-note" : "credit-part-note", { number: of }),
+    ],
+  };
+}
+
+/** Days of an invoice are days in the seller's time zone, the one that decided the number's year. */
+const bookDayIn = (region: Region) => (at: number) => dayText(at, { ...region, timeZone: SELLER.timeZone });
+
+function parties(order: Order): InvoiceView["parties"] {
+  const [billed, shipped] = [formatAddress(order.billingAddress), formatAddress(order.shippingAddress)];
+  return [
+    { title: t("seller"), lines: sellerLines() },
+    { title: t("buyer"), lines: billed },
+    ...(shipped.join("\n") === billed.join("\n") ? [] : [{ title: t("delivered"), lines: shipped }]),
+  ];
+}
+
+const invoiceLines = ({ quote }: Order, region: Region, caption: string) => ({
+  caption,
+  head: [uiText("article"), uiText("unitPrice"), uiText("quantity"), uiText("total")],
+  rows: quoteLines(quote, region).map(({ id, name, pack, unitPrice, quantity, total }) => ({
+    ...{ id, name, pack, unitPrice, quantity, total },
+  })),
+});
+
+type Taxes = ReturnType<typeof taxesText>;
+
+const taxTable = (taxes: Taxes): InvoiceView["taxes"] =>
+  taxes.length === 0
+    ? null
+    : {
+        caption: t("taxes"),
+        head: [t("rate"), t("net"), t("tax"), t("gross")],
+        rows: taxes.map(({ rate, net, tax, gross }) => [rate, net, tax, gross]),
+      };
+
+const taxNote = (currency: Currency, taxes: Taxes) =>
+  t(taxes.length === 0 ? "untaxed-note" : "taxed-note", { currency: currencyName(currency) });
 
 function sellerLines(): string[] {
   const { name, legalForm: form, capital, address, registration, taxNumber, phone, email } = SELLER;

@@ -92,6 +92,7 @@ const SHOWN_EVENTS = [
   "order-cancelled",
   "refund-due",
   "refund-done",
+  "credit-note-issued",
   "withdrawal-received",
   "withdrawal-accepted",
   "withdrawal-refused",

@@ -13,12 +13,8 @@ type Row = PersonalData[string][number];
 
 /** A value as it is read; null for nothing. */
 function valueText(section: string, column: string, row: Row, region: Region): string | null {
-  if (section === "factures" && column === "sequence")
-    return invoiceNumber({
-      year: Number(row["year"]),
-      sequence: Number(row["sequence"]),
-      issuedAt: Number(row["issued_at"]),
-    });
+  if ((section === "factures" || section === "avoirs") && column === "sequence")
+    return invoiceNumber({ year: Number(row["year"]), sequence: Number(row["sequence"]) });
   const value = row[column] ?? "";
   // A row that was never changed has no time of its last change to show.
   if (value === "" || (column === "updated_at" && value === row["created_at"])) return null;

@@ -2,7 +2,7 @@ import { inAWord } from "../locales/picture";
 import { shippingLabel } from "../locales/shipping";
 import { packText } from "../locales/shipment.server";
 import { totalsText as t } from "../locales/totals";
-import { formatMoney } from "../shop/money";
+import { type Currency, formatMoney } from "../shop/money";
 import type { Storefront, StoreProduct } from "../shop/catalogue/storefront";
 import type { Quote } from "../shop/pricing/quote";
 import { formatNumber } from "../shop/formats";
@@ -80,10 +80,10 @@ export function quoteSums(quote: Quote, region: Region): Sum[] {
   return rows;
 }
 
-/** The taxes contained in a quote, by rate; none where the seller owes none. */
-export function quoteTaxes(quote: Quote, region: Region) {
-  const money = (minor: number) => formatMoney(minor, quote.currency, region);
-  return quote.taxes
+/** The taxes contained in a sum, by rate; none where the seller owes none. */
+export function taxesText(taxes: Quote["taxes"], currency: Currency, region: Region) {
+  const money = (minor: number) => formatMoney(minor, currency, region);
+  return taxes
     .filter(({ basisPoints }) => basisPoints > 0)
     .map(({ basisPoints, gross, tax }) => ({
       rate: rateText(basisPoints, region),
@@ -97,6 +97,9 @@ export function quoteTaxes(quote: Quote, region: Region) {
 export function quoteTotals(quote: Quote, region: Region): Sum[] {
   return [
     ...quoteSums(quote, region),
-    ...quoteTaxes(quote, region).map(({ rate, tax }) => ({ label: t("tax", { rate }), value: tax })),
+    ...taxesText(quote.taxes, quote.currency, region).map(({ rate, tax }) => ({
+      label: t("tax", { rate }),
+      value: tax,
+    })),
   ];
 }

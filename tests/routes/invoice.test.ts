@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Message } from "~/mail/transport.server";
+import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";
@@ -54,6 +55,29 @@ const taxes = ({ $ }: VisitedPage) =>
     );
 
 const inCart = (page: VisitedPage) => lines(page).map(([name, , quantity]) => `${quantity} × ${name}`);
+
+describe("a credit note", () => {
+  it("stands beside the invoice of an order that was cancelled, as a page and as a file, for nobody else [INVOICE-15, INVOICE-8]", async () => {
+    const { someone, number } = await payer();
+    await cancelPaidOrder(shared.shop.db, number, OPERATOR, shared.shop.now());
+    const order = await someone.visit("/recapitulatif-de-commande");
+    const link = order.$(`a[href^="${PAGE}?avoir="]`);
+    expect(link.text()).toMatch(/^Avoir \d{4}-\d{6}$/);
+    const page = await someone.visit(link.attr("href") ?? "");
+    expect([page.status, page.$("title").text()]).toEqual([200, "Avoir — Chènevis"]);
+    expect(page.$("h1").text()).toBe(link.text());
+    expect(totals(page)["Total TTC"]).toBe(totals(order)["Total TTC"]);
+    const file = await pdfOf(someone, page.$(`a[href^="${PDF}?avoir="]`).attr("href") ?? "");
+    expect(file.headers.get("Content-Disposition")).toContain(
+      `avoir-${link.text().replace("Avoir ", "")}.pdf`,
+    );
+    expect(plain(file.text)).toContain("Cet avoir annule la facture");
+    const other = await payer();
+    const address = `${PAGE}?avoir=${link.text().replace("Avoir ", "")}`;
+    expect(await answer(other.someone, address)).toBe("404");
+    expect(await answer(someone, `${PAGE}?avoir=x`)).toBe("404");
+  });
+});
 
 describe("an invoice", () => {
   it("is there once the order is paid, and nowhere before [INVOICE-9]", async () => {

@@ -57,9 +57,10 @@ describe("a paid order that the operator cancels", () => {
     const order = await orderNumbered(shop, number);
     expect(order.state).toBe("cancelled");
     expect(cancellationOf(order)).toBe("operator-paid");
-    expect(order.events.map(({ kind, actor }) => [kind, actor]).slice(-2)).toEqual([
+    expect(order.events.map(({ kind, actor }) => [kind, actor]).slice(-3)).toEqual([
       ["order-cancelled", OPERATOR],
       ["refund-due", OPERATOR],
+      ["credit-note-issued", OPERATOR],
     ]);
     expect(await onHand(shop.db, "A-5")).toBe(10);
     expect(await findCoupon(shop.db, "DIX")).toMatchObject({ used: 0 });

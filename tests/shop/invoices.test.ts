@@ -2,12 +2,16 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { inTransaction } from "~/data/db.server";
 import { invoicePdf } from "~/documents/invoice-pdf.server";
-import { invoiceView as viewIn } from "~/views/invoice.server";
+import { creditNoteView, invoiceView as viewIn } from "~/views/invoice.server";
 import { quoteTotals } from "~/views/totals.server";
 import { SHOPPER } from "~/shop/actor";
-import { currentPayment, type Order } from "~/shop/orders/order";
+import { creditedOf, findCreditNote, issueCreditNote } from "~/shop/orders/credit-notes.server";
+import { creditNotesOf, currentPayment, type Order } from "~/shop/orders/order";
 import { invoiceNumber, invoiceOf, issueInvoice } from "~/shop/orders/invoices.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
+import { getOrder } from "~/shop/orders/orders.server";
+import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
+import { taxesOf } from "~/shop/pricing/quote";
 import { payAgain, recordTransfer } from "~/shop/payments/payments.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { findRegion, ROOT_REGION } from "~/shop/region/region";
@@ -254,6 +258,112 @@ describe("what an invoice says", () => {
   });
 });
 
+describe("a credit note", () => {
+  const notes = (shop: TestShop) =>
+    shop.db
+      .selectFrom("credit_note")
+      .select(["year", "sequence", "withdrawal", "currency", "amount"])
+      .orderBy("sequence")
+      .execute();
+  const viewOf = async (shop: TestShop, order: Order, number: string) => {
+    const note = await findCreditNote(shop.db, order.id, number);
+    if (!note) throw new Error(`No credit note ${number}`);
+    return creditNoteView(order, await invoiceFor(shop, order), note, findRegion("fr") ?? ROOT_REGION);
+  };
+  const give = (shop: TestShop, order: Order, withdrawal: string, amount: number) =>
+    inTransaction(shop.db, (tx) =>
+      issueCreditNote(tx, order.id, { withdrawal, currency: "EUR", amount }, OPERATOR, shop.now()),
+    );
+
+  it("takes back the whole invoice of an order that is cancelled, and counts on with the invoices [INVOICE-15, INVOICE-2]", async () => {
+    const shop = await smallShop(MANY);
+    const { number } = await paid(shop);
+    expect((await cancelPaidOrder(shop.db, number, OPERATOR, shop.now())).ok).toBe(true);
+    const order = await orderNumbered(shop, number);
+    const { total } = order.quote;
+    const whole = { year: 2026, sequence: 2, withdrawal: "", currency: "EUR", amount: total };
+    expect(await notes(shop)).toEqual([whole]);
+    expect(creditNotesOf(order)).toEqual(["2026-000002"]);
+    const next = await paid(shop);
+    expect(await invoiceFor(shop, next)).toMatchObject({ year: 2026, sequence: 3 });
+    expect(await findCreditNote(shop.db, next.id, "2026-000002")).toBeNull();
+    const view = await viewOf(shop, order, "2026-000002");
+    expect(view.facts.map(({ label, value }) => plain(`${label} : ${value}`))).toEqual([
+      "Date d’émission : 20 novembre 2026",
+      `Commande : ${number}`,
+      "Facture : 2026-000001 du 20 novembre 2026",
+      "Motif : Commande annulée",
+    ]);
+    const invoiced = invoiceView(order, await invoiceFor(shop, order));
+    expect([view.lines?.rows, view.totals.rows, view.taxes]).toEqual([
+      invoiced.lines?.rows,
+      invoiced.totals.rows,
+      invoiced.taxes,
+    ]);
+    expect(view.notes.at(-1)).toBe("Cet avoir annule la facture 2026-000001.");
+    const { text } = readPdf((await invoicePdf(view)) ?? new Uint8Array());
+    expect(text.split("\n").at(-1)).toBe("Avoir 2026-000002, page 1 sur 1");
+  });
+
+  it("of a part says its sum, the tax in it and the withdrawal, once [INVOICE-15]", async () => {
+    const shop = await smallShop(MANY);
+    const { id } = await paid(shop);
+    const before = await orderNumbered(shop, (await getOrder(shop.db, id)).number);
+    await give(shop, before, "AAAAA-AAAAA", 600);
+    await give(shop, before, "AAAAA-AAAAA", 600);
+    expect((await notes(shop)).map(({ amount }) => amount)).toEqual([600]);
+    expect(await creditedOf(shop.db, id)).toBe(600);
+    const order = await getOrder(shop.db, id);
+    const view = await viewOf(shop, order, "2026-000002");
+    expect(view.lines).toBeNull();
+    expect(view.totals.rows.map(({ label, value }) => plain(`${label} ${value}`))).toEqual([
+      "Montant crédité TTC 6,00 €",
+    ]);
+    expect(view.taxes?.rows.map((row) => row.map(plain))).toEqual([["20 %", "5,00 €", "1,00 €", "6,00 €"]]);
+    expect(view.facts.at(-1)?.value).toBe("Rétractation AAAAA-AAAAA");
+    expect(view.notes.at(-1)).toBe("Cet avoir vient en déduction de la facture 2026-000001.");
+    const { text } = readPdf((await invoicePdf(view)) ?? new Uint8Array());
+    for (const one of textsIn([
+      view.title,
+      view.facts,
+      view.parties,
+      view.totals.rows,
+      view.taxes,
+      view.notes,
+    ]))
+      expect(plain(text)).toContain(plain(one));
+  });
+
+  it("shares its sum between rates as the invoice does, to the last cent [INVOICE-15]", () => {
+    const taxes = [
+      { basisPoints: 2000, gross: 667, tax: 111 },
+      { basisPoints: 550, gross: 333, tax: 17 },
+    ];
+    for (const amount of [1, 2, 333, 999, 1000])
+      expect(taxesOf({ taxes, total: 1000 }, amount).reduce((sum, { gross }) => sum + gross, 0)).toBe(amount);
+    expect(taxesOf({ taxes, total: 1000 }, 1000)).toEqual(taxes);
+  });
+
+  it("is none where nothing was really paid [INVOICE-15, INVOICE-12]", async () => {
+    const shop = await smallShop(MANY);
+    const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
+    const { reference } = currentPayment(order);
+    const event = { provider: "sandbox", id: "e", reference, state: "complete", payload: {} } as const;
+    await receiveEvent(shop.db, event, shop.now());
+    expect((await cancelPaidOrder(shop.db, order.number, OPERATOR, shop.now())).ok).toBe(true);
+    expect([await notes(shop), await issued(shop)]).toEqual([[], []]);
+  });
+
+  it("has a number as it is printed, and no other text finds it", async () => {
+    const shop = await smallShop(MANY);
+    const order = await paid(shop);
+    await give(shop, order, "", 100);
+    for (const text of ["", "2026-2", "2026-000002 ", "2026-0000000002", "x", "2026-000001"])
+      expect(await findCreditNote(shop.db, order.id, text)).toBeNull();
+    expect(await findCreditNote(shop.db, order.id, "2026-000002")).toMatchObject({ amount: 100 });
+  });
+});
+
 /** Every text of a value, however deep. */
 const textsIn = (value: unknown): string[] =>
   typeof value === "string"
@@ -267,12 +377,22 @@ describe("an invoice's file", () => {
     const shop = await smallShop(MANY);
     const order = await paid(shop);
     const view = invoiceView(order, await invoiceFor(shop, order));
-    const { lines, totals, number, ...others } = view;
-    const rows = lines.rows.map((row) => ({ ...row, id: "" }));
+    const { title, specimen, facts, parties, lines, totals, taxes, notes } = view;
+    const rows = lines?.rows.map((row) => ({ ...row, id: "" }));
     const file = await invoicePdf(view);
     const { text, pages, source } = readPdf(file ?? new Uint8Array());
     const words = plain(text);
-    for (const one of textsIn([others, number, lines.head, rows, totals.rows]))
+    for (const one of textsIn([
+      title,
+      specimen,
+      facts,
+      parties,
+      taxes,
+      notes,
+      lines?.head,
+      rows,
+      totals.rows,
+    ]))
       expect(words).toContain(plain(one));
     expect(pages).toBe(1);
     expect(text.split("\n").at(-1)).toBe("Facture 2026-000001, page 1 sur 1");

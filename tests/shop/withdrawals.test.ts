@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { SHOPPER } from "~/shop/actor";
 import { newToken } from "~/shop/identity.server";
-import { mayBecome } from "~/shop/orders/order";
+import { findCreditNote } from "~/shop/orders/credit-notes.server";
+import { creditNotesOf, mayBecome } from "~/shop/orders/order";
 import { getOrder } from "~/shop/orders/orders.server";
 import {
   checkStatement,
@@ -432,7 +433,7 @@ describe("an accepted withdrawal", () => {
   const refund = (shop: TestShop, number: string, amount: number) =>
     recordWithdrawalRefund(shop.db, { number, amount }, OPERATOR, shop.now());
 
-  it("is listed until what it gives back is recorded, once; nobody is erased before [WITHDRAWAL-20, PRIVACY-6]", async () => {
+  it("is listed until what it gives back is recorded, once; nobody is erased before [WITHDRAWAL-20, PRIVACY-6, INVOICE-15]", async () => {
     const { shop, order, number, underWay } = await accepted("Un sachet", true);
     expect(await underWay()).toEqual([order.number]);
     expect(await listWithdrawalsToRefund(shop.db, 10)).toEqual([]);
@@ -450,8 +451,22 @@ describe("an accepted withdrawal", () => {
     expect((await events(shop, order.id)).at(-1)).toMatchObject({
       ...{ kind: "withdrawal-refunded", actor: OPERATOR, details: { number, amount: 1250 } },
     });
+    const [note = ""] = creditNotesOf(await getOrder(shop.db, order.id));
+    expect(await findCreditNote(shop.db, order.id, note)).toMatchObject({ withdrawal: number, amount: 1250 });
     expect(await listWithdrawalsToRefund(shop.db, 10)).toEqual([]);
     expect(await underWay()).toEqual([]);
+  });
+
+  it("gives back at most what others left of the order's total [WITHDRAWAL-20]", async () => {
+    const { shop, order, number } = await accepted("Un sachet", true);
+    const { number: second } = await declared(shop, { orderNumber: order.number, goods: "L’autre" });
+    await matchWithdrawals(shop.db, shop.now());
+    for (const one of [number, second])
+      await acceptWithdrawal(shop.db, { number: one }, OPERATOR, shop.now());
+    const { total } = order.quote;
+    expect((await refund(shop, number, total - 100)).ok).toBe(true);
+    expect(await refund(shop, second, 101)).toEqual({ ok: false, problem: "too-much" });
+    expect((await refund(shop, second, 100)).ok).toBe(true);
   });
 
   it("owes nothing where nothing was paid with real money", async () => {

@@ -39,6 +39,7 @@ import * as helpfulReviews from "./0039_helpful_reviews.server";
 import * as followedRevisions from "./0040_followed_revisions.server";
 import * as withdrawalRefunds from "./0041_withdrawal_refunds.server";
 import * as mailsOfOrders from "./0042_mails_of_orders.server";
+import * as creditNotes from "./0043_credit_notes.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   "0040_followed_revisions": followedRevisions,
   "0041_withdrawal_refunds": withdrawalRefunds,
   "0042_mails_of_orders": mailsOfOrders,
+  "0043_credit_notes": creditNotes,
 };

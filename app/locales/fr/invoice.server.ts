@@ -24,6 +24,17 @@ export const invoice = {
   buyer: "Facturé à",
   delivered: "Livré à",
 
+  "credit-title": "Avoir {{number}}",
+  "credited-invoice": "Facture",
+  "invoice-of": "{{number}} du {{date}}",
+  cause: "Motif",
+  "cause-cancelled": "Commande annulée",
+  "cause-withdrawal": "Rétractation {{number}}",
+  "credit-lines": "Articles crédités",
+  "credit-totals": "Montants crédités",
+  credited: "Montant crédité TTC",
+  "credited-untaxed": "Montant crédité",
+
   lines: "Articles facturés",
   totals: "Montants facturés",
   taxes: "Taxe comprise dans le total",
@@ -36,6 +47,8 @@ export const invoice = {
   "untaxed-note":
     "Montants en {{currency}}. Le vendeur ne doit aucune TVA pour ce pays : ni taxe ni droit d’importation ne sont compris dans le total.",
   "paid-note": "Facture acquittée.",
+  "credit-whole-note": "Cet avoir annule la facture {{number}}.",
+  "credit-part-note": "Cet avoir vient en déduction de la facture {{number}}.",
   "specimen-note": "Spécimen : ce document n’est pas une facture et n’a pas de numéro.",
   "specimen-numbered-note":
     "Spécimen : ce document n’est pas une facture. Le numéro {{number}} lui est resté et ne sert à aucune facture.",

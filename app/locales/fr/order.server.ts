@@ -106,6 +106,7 @@ export const orderServer = {
   "event-order-cancelled": "Commande annulée",
   "event-refund-due": "Somme à vous rembourser",
   "event-refund-done": "Remboursement fait",
+  "event-credit-note-issued": "Avoir établi",
   "event-withdrawal-received": "Rétractation reçue",
   "event-withdrawal-accepted": "Rétractation acceptée",
   "event-withdrawal-refused": "Rétractation refusée",

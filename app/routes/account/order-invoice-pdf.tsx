@@ -2,7 +2,7 @@ import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
 import * as paths from "~/paths";
-import { pdfAnswer, shownInvoice } from "../order/invoices.server";
+import { creditNoteIn, pdfAnswer, shownInvoice } from "../order/invoices.server";
 import { ownOrderOf } from "./own-order.server";
 
 /** The invoice of a customer's order as a file. */
@@ -10,8 +10,10 @@ export const loader = privatePage(
   { sells: false, sample: { path: "/account/orders/7K3F9-QXM2A/facture.pdf", status: 303 } },
   async ({ request, context, params }) => {
     const entered = await enter(context);
-    const { order } = await ownOrderOf(request, params["slug"], entered, paths.ownInvoicePdf);
+    const note = creditNoteIn(request);
+    const here = (number: string) => paths.ownInvoicePdf(number, note);
+    const { order } = await ownOrderOf(request, params["slug"], entered, here);
     if (!order) throw notFound(request);
-    return pdfAnswer(await shownInvoice(request, order, entered), paths.ownInvoice(order.number));
+    return pdfAnswer(await shownInvoice(request, order, entered), paths.ownInvoice(order.number, note));
   },
 );

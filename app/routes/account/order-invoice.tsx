@@ -2,23 +2,24 @@ import { useLoaderData } from "@remix-run/react";
 import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
-import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
-import { shownInvoice } from "../order/invoices.server";
+import { creditNoteIn, invoiceTitle, shownInvoice } from "../order/invoices.server";
 import { InvoicePage } from "../order/parts/invoice-page";
 import { ownOrderOf } from "./own-order.server";
-
-export const handle = { title: () => t("invoice") };
 
 export const loader = privatePage(
   { sells: false, sample: { path: "/account/orders/7K3F9-QXM2A/facture", status: 303 } },
   async ({ request, context, params }) => {
     const entered = await enter(context);
-    const { order } = await ownOrderOf(request, params["slug"], entered, paths.ownInvoice);
+    const note = creditNoteIn(request);
+    const here = (number: string) => paths.ownInvoice(number, note);
+    const { order } = await ownOrderOf(request, params["slug"], entered, here);
     if (!order) throw notFound(request);
+    const invoice = await shownInvoice(request, order, entered);
     return {
-      invoice: await shownInvoice(request, order, entered),
-      pdf: paths.ownInvoicePdf(order.number),
+      title: invoiceTitle(invoice),
+      invoice,
+      pdf: paths.ownInvoicePdf(order.number, note),
       back: paths.ownOrder(order.number),
     };
   },

@@ -18,6 +18,7 @@ import { paymentMethods } from "~/shop/shop.server";
 import { ButtonLink } from "~/ui/form/button";
 import { Page } from "~/ui/layout/page";
 import { actOnOrder, ORDER_FORMS } from "../order/acts.server";
+import { invoiceLinks } from "../order/invoices.server";
 import { OrderPage } from "../order/parts/order-page";
 import { AccountFrame } from "./account-frame";
 import { ownOrderOf, ownsMailbox } from "./own-order.server";
@@ -49,7 +50,11 @@ export const loader = privatePage(
       ),
       noOrders: noOrdersTexts(entered.region),
       review: reviewLink(order, entered, paths.writeReview({ order: order.number })),
-      invoices: { page: paths.ownInvoice(order.number), pdf: paths.ownInvoicePdf(order.number) },
+      invoices: invoiceLinks(
+        order,
+        (note) => paths.ownInvoice(order.number, note),
+        (note) => paths.ownInvoicePdf(order.number, note),
+      ),
     };
   },
 );

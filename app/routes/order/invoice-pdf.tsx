@@ -2,13 +2,14 @@ import { enter } from "~/http/context.server";
 import { linkOf, ownOrder } from "~/http/order-access.server";
 import { privatePage } from "~/http/nature.server";
 import * as paths from "~/paths";
-import { pdfAnswer, shownInvoice } from "./invoices.server";
+import { creditNoteIn, pdfAnswer, shownInvoice } from "./invoices.server";
 
 export const loader = privatePage(
   { sells: false, sample: { path: "/recapitulatif-de-commande/facture.pdf", status: 303 } },
   async ({ request, context }) => {
     const entered = await enter(context);
     const order = await ownOrder(request, entered);
-    return pdfAnswer(await shownInvoice(request, order, entered), paths.invoice(linkOf(request)));
+    const page = paths.invoice(linkOf(request), creditNoteIn(request));
+    return pdfAnswer(await shownInvoice(request, order, entered), page);
   },
 );

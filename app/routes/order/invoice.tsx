@@ -2,12 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/context.server";
 import { linkOf, ownOrder } from "~/http/order-access.server";
 import { privatePage } from "~/http/nature.server";
-import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
-import { shownInvoice } from "./invoices.server";
+import { creditNoteIn, invoiceTitle, shownInvoice } from "./invoices.server";
 import { InvoicePage } from "./parts/invoice-page";
-
-export const handle = { title: () => t("invoice") };
 
 export const loader = privatePage(
   { sells: false, sample: { path: "/recapitulatif-de-commande/facture", status: 303 } },
@@ -15,9 +12,11 @@ export const loader = privatePage(
     const entered = await enter(context);
     const order = await ownOrder(request, entered);
     const link = linkOf(request);
+    const invoice = await shownInvoice(request, order, entered);
     return {
-      invoice: await shownInvoice(request, order, entered),
-      pdf: paths.invoicePdf(link),
+      title: invoiceTitle(invoice),
+      invoice,
+      pdf: paths.invoicePdf(link, creditNoteIn(request)),
       back: paths.order(link),
     };
   },

@@ -16,6 +16,7 @@ import { CUSTOMER, SHOPPER } from "~/shop/actor";
 import { paymentMethods } from "~/shop/shop.server";
 import { Anchor } from "~/ui/layout/anchor";
 import { actOnOrder, ORDER_FORMS } from "./acts.server";
+import { invoiceLinks } from "./invoices.server";
 import { OrderPage } from "./parts/order-page";
 
 export const handle = { title: () => t("title") };
@@ -40,7 +41,11 @@ export const loader = privatePage(
       // Of whoever reads the order's mailbox alone: the browser that placed it proves nothing.
       review: link === undefined ? null : reviewLink(order, entered, paths.writeReview({ link })),
       isGuest: (await readSession(request, entered)) === null,
-      invoices: { page: paths.invoice(link), pdf: paths.invoicePdf(link) },
+      invoices: invoiceLinks(
+        order,
+        (note) => paths.invoice(link, note),
+        (note) => paths.invoicePdf(link, note),
+      ),
     };
   },
 );

@@ -4,8 +4,8 @@ import { currentPayment, isBilled, isSimulatedOrder, type Order } from "./order"
 import { lockOrder } from "./orders.server";
 
 /*
- * Writes `invoice` and `invoice_year`. An order has one invoice, given out when its money comes; the numbers of a year
- * follow one another without a gap, for a transaction that fails gives its number back.
+ * Writes `invoice` and `invoice_year`. An order has one invoice, given out when its money comes; the numbers of a year, which
+ * credit notes share, follow one another without a gap, for a transaction that fails gives its number back.
  */
 
 export interface Invoice {
@@ -24,8 +24,8 @@ export interface Specimen {
   issuedAt: number;
 }
 
-/** "2026-000123". */
-export function invoiceNumber({ year, sequence }: Invoice): string {
+/** "2026-000123", of an invoice or a credit note. */
+export function invoiceNumber({ year, sequence }: Pick<Invoice, "year" | "sequence">): string {
   return `${year}-${String(sequence).padStart(6, "0")}`;
 }
 
@@ -38,6 +38,13 @@ const YEAR = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: SELLER.t
 export async function issueInvoice(tx: Tx, orderId: string, now: number): Promise<Invoice> {
   const known = await findInvoice(tx, orderId);
   if (known) return known;
+  const { year, sequence } = await nextNumber(tx, now);
+  await tx.insertInto("invoice").values({ order_id: orderId, year, sequence, issued_at: now }).execute();
+  return { year, sequence, issuedAt: now };
+}
+
+/** Takes the next number of the year, in the seller's own zone. */
+export async function nextNumber(tx: Tx, now: number): Promise<{ year: number; sequence: number }> {
   const year = Number(YEAR.format(now));
   // One statement: a second transaction waits for the first to commit and continues from its number.
   const { issued: sequence } = await tx
@@ -48,8 +55,7 @@ export async function issueInvoice(tx: Tx, orderId: string, now: number): Promis
     )
     .returning("issued")
     .executeTakeFirstOrThrow();
-  await tx.insertInto("invoice").values({ order_id: orderId, year, sequence, issued_at: now }).execute();
-  return { year, sequence, issuedAt: now };
+  return { year, sequence };
 }
 
 /**

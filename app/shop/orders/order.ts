@@ -167,6 +167,10 @@ export function costsNothing(order: Pick<Order, "payments" | "number">): boolean
   return currentPayment(order).amount === 0;
 }
 
+/** The numbers of an order's credit notes, the oldest first, as their events tell them (INVOICE-15). */
+export const creditNotesOf = ({ events }: Pick<Order, "events">): string[] =>
+  events.flatMap(({ kind, details }) => (kind === "credit-note-issued" ? [String(details["number"])] : []));
+
 /** How far the parcels of a paid order have come. */
 export type Progress = "new" | "partly-sent" | "sent" | "delivered";
 

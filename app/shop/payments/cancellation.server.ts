@@ -1,7 +1,8 @@
 import { type Db, inTransaction } from "../../data/db.server";
 import type { Operator } from "../actor";
 import { endOrder, tellCancelled } from "../orders/cancellation.server";
-import type { Order, Shipment } from "../orders/order";
+import { issueCreditNote } from "../orders/credit-notes.server";
+import { isSimulatedOrder, type Order, type Shipment } from "../orders/order";
 import { findOrderByNumber, getOrder, lockOrder } from "../orders/orders.server";
 import { ok, refuse, type Result } from "../result";
 import { isWithdrawnFrom } from "../withdrawals/withdrawals.server";
@@ -24,7 +25,7 @@ export type PaidCancelProblem =
   | "not-sent";
 
 /**
- * Cancels an order that is paid, and owes its money (ORDER-28): the operator cannot or may not deliver it, or its parcels came
+ * Cancels an order that is paid, and owes its money with a credit note (ORDER-28, INVOICE-15): the operator cannot or may not deliver it, or its parcels came
  * back undelivered. All its seeds go back to the stock, and so does its coupon use.
  * @param number in stored form
  * @param options.returned that every parcel which left came back
@@ -59,6 +60,9 @@ export async function cancelPaidOrder(
       );
     // The mail of the money owed says that the order is cancelled; where it cost nothing, that has a mail of its own.
     if (owed.length === 0) await tellCancelled(tx, order.id, order.email, order.regionCode, now);
+    const { total, currency } = order.quote;
+    if (total > 0 && !isSimulatedOrder(order))
+      await issueCreditNote(tx, order.id, { withdrawal: "", currency, amount: total }, actor, now);
     return ok(await getOrder(tx, order.id));
   });
 }

@@ -50,6 +50,17 @@ export interface Quote {
   total: number;
 }
 
+/** The taxes contained in a part of what a quote comes to, shared between its rates as the whole is. @param amount minor units */
+export function taxesOf({ taxes, total }: Pick<Quote, "taxes" | "total">, amount: number): Quote["taxes"] {
+  let left = amount;
+  return taxes.map(({ basisPoints, gross }, index) => {
+    const isLast = index === taxes.length - 1;
+    const share = isLast ? left : divideHalfUp(amount * gross, total);
+    left -= share;
+    return { basisPoints, gross: share, tax: taxWithin(share, basisPoints) };
+  });
+}
+
 /** What a coupon takes off a merchandise total. */
 function discountOf(coupon: Coupon | null, subtotal: number): number {
   if (coupon?.kind === "percent") return divideHalfUp(subtotal * coupon.value, 100);

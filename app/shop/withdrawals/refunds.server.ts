@@ -1,6 +1,7 @@
 import { type Db, inTransaction } from "../../data/db.server";
 import type { Operator } from "../actor";
 import type { Currency } from "../money";
+import { creditedOf, issueCreditNote } from "../orders/credit-notes.server";
 import { lockOrder, recordEvent } from "../orders/orders.server";
 import { SIMULATED_METHODS } from "../region/payment-method";
 import { ok, refuse, type Result } from "../result";
@@ -77,9 +78,9 @@ export async function ordersWithOpenWithdrawals(db: Db, orderIds: readonly strin
 }
 
 /**
- * Records what was given back for an accepted withdrawal, once, with an event of its order.
+ * Records what was given back for an accepted withdrawal, once, with an event of its order and a credit note (INVOICE-15).
  * @param number the withdrawal's, in stored form
- * @param amount minor units in the order's currency, at most its total
+ * @param amount minor units in the order's currency, at most what other withdrawals left of its total
  */
 export async function recordWithdrawalRefund(
   db: Db,
@@ -102,9 +103,11 @@ export async function recordWithdrawalRefund(
       .where("withdrawal.id", "=", id)
       .executeTakeFirst();
     if (!due) return refuse("nothing-due");
-    if (amount > due.total) return refuse("too-much");
+    const currency = due.currency as Currency;
+    if (amount > due.total - (await creditedOf(tx, orderId))) return refuse("too-much");
     await tx.updateTable("withdrawal").set({ refunded_at: now }).where("id", "=", id).execute();
     await recordEvent(tx, orderId, "withdrawal-refunded", { number, amount }, actor, now);
-    return ok({ order: due.order, currency: due.currency as Currency });
+    if (amount > 0) await issueCreditNote(tx, orderId, { withdrawal: number, currency, amount }, actor, now);
+    return ok({ order: due.order, currency });
   });
 }

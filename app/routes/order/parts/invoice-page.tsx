@@ -10,7 +10,7 @@ import { TotalsTable } from "~/ui/product/totals-table";
 import { PostalLines } from "./order-contents";
 
 /**
- * An invoice to read and to print; controls are not printed.
+ * An invoice or a credit note to read and to print; controls are not printed.
  * @param pdf address of its file
  * @param back address of its order
  */
@@ -43,7 +43,7 @@ export function InvoicePage({ invoice, pdf, back }: { invoice: InvoiceView; pdf:
       <div className="print:hidden">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
           <FileLink href={pdf} className="btn btn-secondary">
-            {t("invoicePdf")}
+            {t(invoice.kind === "invoice" ? "invoicePdf" : "creditNotePdf")}
           </FileLink>{" "}
           <ButtonLink href={back} variant="quiet">
             {t("backToOrder")}
@@ -66,8 +66,8 @@ export function InvoicePage({ invoice, pdf, back }: { invoice: InvoiceView; pdf:
           </Section>
         ))}
       </div>
-      <Section title={lines.caption}>
-        <CartLines caption={lines.caption} lines={lines.rows} />
+      <Section title={(lines ?? totals).caption}>
+        {lines && <CartLines caption={lines.caption} lines={lines.rows} />}
         <div className="mt-6 max-w-md sm:ml-auto print:ml-auto">
           <TotalsTable caption={totals.caption} rows={totals.rows} />
         </div>

@@ -5,7 +5,7 @@ import { orderText as t } from "~/locales/order";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Anchor, type LinkItem } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
-import { InvoiceLinks } from "./invoice-links";
+import { InvoiceLinks, type InvoiceLinksProps } from "./invoice-links";
 import { LinesAndTotals, OrderContents } from "./order-contents";
 import { PaymentChanges, PaymentPanel } from "./payment-panel";
 import type { NoOrdersTexts } from "~/views/destination.server";
@@ -14,7 +14,7 @@ import { ReorderForm } from "./reorder-form";
 /**
  * One order, whole, for whoever may see it: a guest by link or cookie, a customer in the account. Its forms are sent to
  * the page they stand on, whose action is `actOnOrder`.
- * @param invoices addresses of the invoice's page and file; drawn where one is due
+ * @param invoices addresses of the invoice's page and file, and of credit notes; drawn where one is due
  * @param token a signed-in customer's, which their forms send back
  */
 export function OrderPage({
@@ -30,7 +30,7 @@ export function OrderPage({
   children,
 }: {
   order: ReturnType<typeof orderView>;
-  invoices: { page: string; pdf: string };
+  invoices: InvoiceLinksProps;
   /** Address of the page of personal data. */
   dataHref: string;
   /** The way to write of what arrived; null where nothing did. */
