@@ -30,6 +30,7 @@ const PROBLEMS: Record<DecisionProblem, string> = {
   unknown: fr`Rétractation non trouvée.`,
   "unknown-order": fr`Commande non trouvée.`,
   unmatched: fr`Aucune commande ne correspond : désignez-la avec --order NUMÉRO.`,
+  "other-order": fr`La commande de cette rétractation est déjà trouvée, et c’en est une autre.`,
   "no-reason": fr`Un refus se motive : --reason "RAISON".`,
   decided: fr`Cette rétractation est déjà traitée.`,
 };
@@ -51,7 +52,7 @@ function show(withdrawal: Withdrawal, io: Console): void {
 const REFUND_PROBLEMS = {
   unknown: PROBLEMS.unknown,
   "nothing-due": fr`Rien n’est à rendre : il faut une rétractation acceptée, d’une commande payée, pas encore remboursée.`,
-  "too-much": fr`C’est plus que le total de la commande.`,
+  "too-much": fr`C’est plus que ce qui reste du total de la commande.`,
 } as const;
 
 /** Writes what is to be given back for withdrawals. */

@@ -1,17 +1,43 @@
+import { findCartOf, ownerOf } from "../shop/cart/claim.server";
 import { findCart } from "../shop/cart/rows.server";
 import { priceCart } from "../shop/cart/priced-cart.server";
 import { findDraft } from "../shop/checkout/draft.server";
 import { countUses } from "../shop/pricing/coupons.server";
 import { deliversTo } from "../shop/region/region";
 import type { Entered } from "./context.server";
-import { readCartId } from "./cookies.server";
+import { readCookieCartId } from "./cookies.server";
+import { readSession } from "./session.server";
+
+/**
+ * The cart that a browser may read and change: the one its cookie names, unless that is an account's whose customer is not signed
+ * in here, as after their sessions were ended from elsewhere (CART-24). A customer who is has the account's, also where another
+ * device made one cart of it and the one that is named here.
+ */
+export async function findBrowserCart(
+  request: Request,
+  entered: Entered,
+): Promise<{ id: string | null; isWithheld: boolean }> {
+  const { db } = entered.shop;
+  const id = await readCookieCartId(request);
+  const owner = id === null ? undefined : await ownerOf(db, id);
+  if (owner === null) return { id, isWithheld: false };
+  const session = await readSession(request, entered);
+  if (!session) return { id: null, isWithheld: owner !== undefined };
+  if (session.customer.id === owner) return { id, isWithheld: false };
+  return { id: (await findCartOf(db, session.customer.id, entered.now))?.id ?? null, isWithheld: false };
+}
+
+/** Its id; null for none that this browser may change. */
+export const readCartId = async (request: Request, entered: Entered): Promise<string | null> =>
+  (await findBrowserCart(request, entered)).id;
 
 /**
  * The browser's cart, priced with what its checkout has so far (destination, shipping option, e-mail): cart, steps
  * and recap show the same figures.
  */
 export async function readCart(request: Request, entered: Entered) {
-  return readCartOf(await readCartId(request), entered);
+  const { id, isWithheld } = await findBrowserCart(request, entered);
+  return { ...(await readCartOf(id, entered)), isWithheld };
 }
 
 /** The same of the cart of an id, which the browser may not name yet; null is no cart. */

@@ -82,8 +82,8 @@ export async function readSigned(name: SignedCookie, raw: string | undefined) {
 /** What stands before a cart cookie's signed value: the number of packs, for display only, at most "9+". */
 const COUNT = /^(\d|9\+)\./;
 
-/** The id of the browser's cart, or null. */
-export async function readCartId(request: Request): Promise<string | null> {
+/** The id of the cart that the browser's cookie names, or null; whether it may have it: app/http/cart.server.ts. */
+export async function readCookieCartId(request: Request): Promise<string | null> {
   const raw = cookieOf(request, "cart")?.replace(COUNT, "");
   const id: unknown = (await readSigned("cart", raw))?.get("id");
   return typeof id === "string" ? id : null;

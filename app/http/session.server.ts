@@ -17,7 +17,7 @@ import {
   endPersonalCookies,
   type Flash,
   readAuth,
-  readCartId,
+  readCookieCartId,
   writeAuth,
   writeCart,
 } from "./cookies.server";
@@ -97,16 +97,15 @@ export async function enterAccount(
   message: Flash | null = { key: "session-needed" },
 ): Promise<{ session: Session; kept: FormAnswer | null }> {
   const session = await readSession(request, entered);
-  const returnPath = returnPathOf(request, entered.region);
-  if (!session) throw await done(paths.login({ retour: returnPath }), message);
+  if (!session) throw await done(paths.login({ retour: returnPathOf(request, entered.region) }), message);
+  return { session, kept: await keptForm(request, entered) };
+}
+
+/** The form that was kept for the page of a request (ACCOUNT-17), as it is drawn after a refusal; null for none. */
+export async function keptForm(request: Request, { shop, region, now }: Entered): Promise<FormAnswer | null> {
   const token = new URL(request.url).searchParams.get(KEPT);
-  const kept = token && (await findKeptForm(entered.shop.db, token, returnPath, entered.now));
-  return {
-    session,
-    kept: kept
-      ? { form: kept.form, result: { status: "error", initialValue: kept.fields, error: {} } }
-      : null,
-  };
+  const kept = token && (await findKeptForm(shop.db, token, returnPathOf(request, region), now));
+  return kept ? { form: kept.form, result: { status: "error", initialValue: kept.fields, error: {} } } : null;
 }
 
 /**
@@ -118,18 +117,30 @@ export async function actInAccount(
   request: Request,
   entered: Entered,
 ): Promise<{ session: Session; form: FormData }> {
-  const { region } = entered;
   const form = await formOf(request);
   const session = await readSession(request, entered);
   if (session && form.get("jeton") === session.formToken) return { session, form };
-  const returnPath = returnPathOf(request, region);
+  throw await (session
+    ? done(await backWithTyped(request, entered, form), { key: "form-again" })
+    : askLogin(request, entered, form));
+}
+
+/** The path of a form's page, which shows what was typed into it again; without that where it is not kept. */
+async function backWithTyped(request: Request, entered: Entered, form: FormData): Promise<string> {
+  const path = returnPathOf(request, entered.region);
   const fields = typedIn(form);
   delete fields["jeton"];
-  const token = await keepTyped(request, entered, { path: returnPath, form: fields["intent"] ?? "", fields });
-  const back = token ? `${returnPath}${returnPath.includes("?") ? "&" : "?"}${KEPT}=${token}` : returnPath;
-  throw await (session
-    ? done(back, { key: "form-again" })
-    : done(paths.login({ retour: back }), { key: "session-ended" }));
+  const token = await keepTyped(request, entered, { path, form: fields["intent"] ?? "", fields });
+  return token ? `${path}${path.includes("?") ? "&" : "?"}${KEPT}=${token}` : path;
+}
+
+/**
+ * 303 to the login page, which leads back: a session ended that the request needs.
+ * @param form what was sent, kept for after the login; null where a page was only asked for
+ */
+export async function askLogin(request: Request, entered: Entered, form: FormData | null): Promise<Response> {
+  const back = form ? await backWithTyped(request, entered, form) : returnPathOf(request, entered.region);
+  return done(paths.login({ retour: back }), { key: "session-ended" });
 }
 
 /**
@@ -169,7 +180,7 @@ export async function signIn(
   const { shop, storefront, now } = entered;
   const browser = {
     sessionToken: await readAuth(request),
-    cartId: await readCartId(request),
+    cartId: await readCookieCartId(request),
     userAgent: request.headers.get("User-Agent") ?? "",
   };
   const asked = isClosedTo(request) ? null : wish;

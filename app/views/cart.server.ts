@@ -42,11 +42,13 @@ interface ReadCart {
   cart: Cart | null;
   choice: { country?: CountryCode };
   view: PricedCart;
+  /** Whether the browser names a cart that is an account's whose customer is not signed in (CART-24). */
+  isWithheld?: boolean;
 }
 
 /** A cart as text: lines, sums, what changed, and what must be known before ordering. */
 export function cartView(
-  { cart, choice, view }: ReadCart,
+  { cart, choice, view, isWithheld = false }: ReadCart,
   { shop, storefront, region }: { shop: Shop; storefront: Storefront; region: RegionToday },
 ) {
   const { iso } = region.locale;
@@ -60,6 +62,7 @@ export function cartView(
   const missing = refusal ? null : quote.missingForFreeShipping;
   return {
     empty: !cart || cart.lines.length === 0,
+    isWithheld,
     lines: quoteLines(quote, region, storefront).map(({ slug, ...line }) => {
       const short = notices.find((notice) => notice.kind === "short" && notice.sku === line.id);
       const notice = short?.kind === "short" ? stockSentence(short.left) : undefined;

@@ -158,7 +158,7 @@ it("lists those whose money is to be given back, and notes what was [WITHDRAWAL-
   for (const typed of [[], ["--amount", "douze"], ["--amount", "-3"]])
     expect((await withdrawals(shop, "refunded", number, ...typed)).code).toBe(2);
   expect((await withdrawals(shop, "refunded", number, "--amount", "9999")).err).toEqual([
-    "C’est plus que le total de la commande.",
+    "C’est plus que ce qui reste du total de la commande.",
   ]);
   const told = [`Rétractation ${number} remboursée : 12,50 €, commande ${order.number}.`];
   expect(await withdrawals(shop, "refunded", number, "--amount", "12,50")).toEqual({

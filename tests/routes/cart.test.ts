@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
-import { newSignedIn } from "../support/accounts";
+import { endSessions } from "~/shop/customers/sessions.server";
+import { logIn, newSignedIn } from "../support/accounts";
 import { FORM } from "~/shop/limits/limits";
 import { testApp } from "../support/app";
 import { DAY, setPrice, setStock } from "../support/sales";
@@ -60,6 +61,53 @@ describe("the cart and its cookie", () => {
       someone.cookies.set("cart", value);
       expect(cartId(someone)).toBe(carts[0]?.id);
     }
+  });
+
+  it("of an account is shown and changed only where its customer is signed in [CART-24, ACCOUNT-20]", async () => {
+    const { shopper: someone, customer } = await newSignedIn(app);
+    await add(someone, "white-widow", "white-widow-1");
+    const id = cartId(someone);
+    const contact = await someone.visit("/checkout?etape=coordonnees");
+    expect(contact.status).toBe(200);
+    await endSessions(shop.db, customer.id, null);
+    const cart = await someone.visit("/panier");
+    expect(heading(cart)).toBe("Panier");
+    expect(cart.text).toContain("Votre panier est dans votre compte");
+    expect(lines(cart)).toEqual([]);
+    expect((await someone.visit("/checkout?etape=coordonnees")).path).toMatch(/^\/login\?/);
+    const tried: Record<string, string>[] = [
+      { intent: "change", sku: "white-widow-1", quantity: "3" },
+      { intent: "remove", sku: "white-widow-1" },
+      { intent: "coupon", code: "ESSAI10" },
+    ];
+    for (const fields of tried) await post(someone, fields);
+    expect(await rows(id)).toEqual([{ sku: "white-widow-1", quantity: 1 }]);
+    const stranger = shopper();
+    for (const [name, value] of someone.cookies) stranger.cookies.set(name, value);
+    // What is added there is in a cart of its own.
+    await add(stranger, "skunk-1", "skunk-1-5");
+    expect(cartId(stranger)).not.toBe(id);
+    expect(await rows(id)).toEqual([{ sku: "white-widow-1", quantity: 1 }]);
+    // The customer has it again with their session.
+    await logIn(someone, customer.email, undefined, "/panier");
+    expect(lines(await someone.visit("/panier")).map(([name]) => name)).toEqual(["White Widow 1 graine"]);
+    expect(cartId(someone)).toBe(id);
+  });
+
+  it("of an account is the same on each device that is signed in, whichever signed in last [CART-12, CART-24]", async () => {
+    const { shopper: first, customer } = await newSignedIn(app);
+    await add(first, "white-widow", "white-widow-1");
+    const second = shopper();
+    await add(second, "skunk-1", "skunk-1-5");
+    await logIn(second, customer.email);
+    const names = async (someone: Shopper) => lines(await someone.visit("/panier")).map(([name]) => name);
+    const both = await names(second);
+    expect(both).toHaveLength(2);
+    expect(await names(first)).toEqual(both);
+    await add(first, "thai", "thai-5");
+    expect(await names(second)).toHaveLength(3);
+    first.cookies.delete("cart");
+    expect(await names(first)).toHaveLength(3);
   });
 
   it("is rows that a signed cookie only names, behind the number of packs [CART-1]", async () => {

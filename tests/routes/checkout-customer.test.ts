@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { addAddress, listAddresses, makeDefault } from "~/shop/customers/addresses.server";
 import type { Address } from "~/shop/region/address";
-import { logIn, newCustomer, newSignedIn } from "../support/accounts";
+import { logIn, newCustomer, newSignedIn, PASSWORD } from "../support/accounts";
 import { testApp, type TestApp } from "../support/app";
 import { setStock } from "../support/sales";
 import { contact } from "../support/shop";
@@ -226,7 +226,7 @@ describe("« Enregistrer cette adresse »", () => {
     expect(await listAddresses(shop.db, customer.id)).toEqual([]);
   });
 
-  it("says where there is no room, and where the session had ended; the order goes on [CHECKOUT-13]", async () => {
+  it("says where there is no room and the order goes on, and comes back from the login with what was typed where the session had ended [CHECKOUT-13, CART-24]", async () => {
     const many = Array.from({ length: 20 }, (_, index) => ({ ...LILAS, line1: `${index + 1} rue Longue` }));
     const { shopper, customer } = await withAddresses(many);
     await shopper.visit("/checkout");
@@ -240,8 +240,15 @@ describe("« Enregistrer cette adresse »", () => {
     expect(tampered.headers.get("Location")).toBe("/checkout?etape=livraison-paiement");
     await shop.db.deleteFrom("customer_session").where("customer_id", "=", customer.id).execute();
     const ended = await shopper.press(NEXT, { ...typed, ...keep, "shipping.line1": "6 rue Crébillon" });
-    expect(ended.path).toBe("/checkout?etape=livraison-paiement");
+    expect(ended.path).toMatch(/^\/login\?/);
     expect(message(ended)).toContain("Votre session est terminée");
+    expect((await shopper.visit("/checkout?etape=coordonnees")).path).toMatch(/^\/login\?/);
+    await shopper.visit(ended.path);
+    const back = await shopper.press("Se connecter", { email: customer.email, password: PASSWORD });
+    expect(back.path).toMatch(/^\/checkout\?etape=coordonnees&(pays=FR&)?saisie=/);
+    expect(back.$('[name="shipping.line1"]').attr("value")).toBe("6 rue Crébillon");
+    const next = await shopper.press(NEXT);
+    expect(next.path).toBe("/checkout?etape=livraison-paiement");
     expect(await listAddresses(shop.db, customer.id)).toHaveLength(20);
   });
 

@@ -24,7 +24,8 @@ import {
 import { acceptWithdrawal, refuseWithdrawal } from "~/shop/withdrawals/decisions.server";
 import { listWithdrawalsToRefund, recordWithdrawalRefund } from "~/shop/withdrawals/refunds.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
-import { sendShipment } from "~/shop/orders/shipments.server";
+import { prepareShipment, sendShipment } from "~/shop/orders/shipments.server";
+import { listMoneyToGiveBack } from "~/shop/payments/refunds.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { ordersUnderWay } from "~/shop/privacy/privacy.server";
 import { OPERATOR, DAY, orderOf, smallShop } from "../support/sales";
@@ -467,6 +468,72 @@ describe("an accepted withdrawal", () => {
     expect((await refund(shop, number, total - 100)).ok).toBe(true);
     expect(await refund(shop, second, 101)).toEqual({ ok: false, problem: "too-much" });
     expect((await refund(shop, second, 100)).ok).toBe(true);
+  });
+
+  it("of all, twice stated, is given back once [WITHDRAWAL-20]", async () => {
+    const { shop, order, number, underWay } = await accepted("", true);
+    const { number: second } = await declared(shop, { orderNumber: order.number });
+    await matchWithdrawals(shop.db, shop.now());
+    for (const one of [number, second])
+      await acceptWithdrawal(shop.db, { number: one }, OPERATOR, shop.now());
+    expect(await listWithdrawalsToRefund(shop.db, 10)).toHaveLength(2);
+    expect((await refund(shop, number, order.quote.total)).ok).toBe(true);
+    expect(await listWithdrawalsToRefund(shop.db, 10)).toEqual([]);
+    expect(await refund(shop, second, 1)).toEqual({ ok: false, problem: "nothing-due" });
+    expect(await underWay()).toEqual([]);
+  });
+
+  it("of all that nobody paid cancels it: money that comes later is owed [WITHDRAWAL-21, PAYMENT-21]", async () => {
+    const shop = await smallShop();
+    const before = await onHand(shop.db, "A-5");
+    const order = await orderOf(shop, { "A-5": 2 });
+    const { number } = await declared(shop, { orderNumber: order.number });
+    await matchWithdrawals(shop.db, shop.now());
+    await acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now());
+    expect(await onHand(shop.db, "A-5")).toBe(before);
+    expect((await getOrder(shop.db, order.id)).state).toBe("cancelled");
+    const paid = await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
+    expect(paid).toMatchObject({ ok: true, value: { late: true } });
+    expect(await onHand(shop.db, "A-5")).toBe(before);
+    expect(await listMoneyToGiveBack(shop.db, 10)).toMatchObject([{ number: order.number }]);
+    expect(await listWithdrawalsToRefund(shop.db, 10)).toEqual([]);
+  });
+
+  it("stays with the order that was found by number and e-mail [WITHDRAWAL-16]", async () => {
+    const { shop, order, number } = await accepted("", true);
+    const other = await orderOf(shop, { "A-5": 1 }, { email: "autre@example.org" });
+    expect(await acceptWithdrawal(shop.db, { number, order: other.number }, OPERATOR, shop.now())).toEqual({
+      ok: false,
+      problem: "other-order",
+    });
+    const named = await acceptWithdrawal(shop.db, { number, order: order.number }, OPERATOR, shop.now());
+    expect(named).toMatchObject({ ok: true, value: { order: { number: order.number } } });
+  });
+
+  it("holds its order from the moment it is stated, and its person cannot be erased while it waits [WITHDRAWAL-21, PRIVACY-6]", async () => {
+    const shop = await smallShop();
+    const { number } = await orderOf(shop);
+    await recordTransfer(shop.db, number, OPERATOR, shop.now());
+    await declared(shop, { orderNumber: number });
+    // The worker has not looked yet.
+    const guest = { customerId: null, email: contact.email };
+    expect(await ordersUnderWay(shop.db, guest)).toEqual([number]);
+    const name = { number, sequence: null };
+    expect(await prepareShipment(shop.db, name, OPERATOR, shop.now())).toEqual({
+      ok: false,
+      problem: "withdrawn",
+    });
+    expect(await sendShipment(shop.db, name, {}, OPERATOR, shop.now())).toEqual({
+      ok: false,
+      problem: "withdrawn",
+    });
+    // One whose number nobody finds is still somebody's.
+    const stranger = { email: "Inconnue@example.org", orderNumber: "00000-00000" };
+    const { number: lost } = await declared(shop, stranger);
+    const subject = { customerId: null, email: "inconnue@example.org" };
+    expect(await ordersUnderWay(shop.db, subject)).toEqual(["00000-00000"]);
+    await refuseWithdrawal(shop.db, { number: lost, reason: "Commande inconnue." }, OPERATOR, shop.now());
+    expect(await ordersUnderWay(shop.db, subject)).toEqual([]);
   });
 
   it("owes nothing where nothing was paid with real money", async () => {

@@ -22,7 +22,7 @@ const GIVEN: Given = {
   "review.state": "waiting",
   "review_report.review_number": "R",
   "review_vote.review_number": "R",
-  "withdrawal.state": "received",
+  "withdrawal.state": "refused",
 };
 
 /**

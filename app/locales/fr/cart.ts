@@ -10,6 +10,10 @@ export const cart = {
   "empty-title": "Votre panier est vide",
   "empty-text": "Choisissez une variété, puis un sachet : il vous attendra ici pendant trente jours.",
   "empty-action": "Voir toutes les variétés",
+  "withheld-title": "Votre panier est dans votre compte",
+  "withheld-text":
+    "Votre session est terminée sur cet appareil. Reconnectez-vous pour retrouver vos sachets, ou choisissez-en d’autres : un nouveau panier commencera ici.",
+  "withheld-action": "Se connecter",
   "empty-collections": "Ou parcourez les collections",
 
   quantity: "Quantité",

@@ -4,8 +4,8 @@ import { z } from "zod";
 import type { Forms } from "~/http/form-nature.server";
 import { byIntent, formDeferred, formRefused } from "~/http/responses.server";
 import { clientOf, enter, type Entered } from "~/http/context.server";
-import { readCartOf } from "~/http/cart.server";
-import { type Flash, readCartId } from "~/http/cookies.server";
+import { readCartId, readCartOf } from "~/http/cart.server";
+import { type Flash } from "~/http/cookies.server";
 import { keepCart } from "~/http/session.server";
 import { removedMessage } from "~/http/undo.server";
 import { log } from "~/log.server";
@@ -54,7 +54,7 @@ export async function cartAct(form: FormData, { request, context }: ActionFuncti
 async function actOnCart(request: Request, form: FormData, entered: Entered) {
   const { shop, storefront, region, now } = entered;
   const { db } = shop;
-  const cartId = await readCartId(request);
+  const cartId = await readCartId(request, entered);
   const cart = cartId ? await findCart(db, cartId, now) : null;
 
   /** The cart with what it now holds, its cookie renewed. */

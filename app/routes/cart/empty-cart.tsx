@@ -5,13 +5,22 @@ import { Anchor } from "~/ui/layout/anchor";
 import { Section } from "~/ui/layout/section";
 import type { CartView } from "~/views/cart.server";
 
-/** A cart without lines: where to begin, and where nothing is sold (LAW-4). */
+/** A cart without lines: where to begin, where nothing is sold (LAW-4), and where the account's is found again (CART-24). */
 export function EmptyCart({ page }: { page: CartView }) {
   return (
     <>
-      <EmptyState title={t("empty-title")} action={{ label: t("empty-action"), href: paths.allProducts() }}>
-        {t(page.takesOrders ? "empty-text" : "refused-text")}
-      </EmptyState>
+      {page.isWithheld ? (
+        <EmptyState
+          title={t("withheld-title")}
+          action={{ label: t("withheld-action"), href: paths.login({ retour: paths.cart() }) }}
+        >
+          {t("withheld-text")}
+        </EmptyState>
+      ) : (
+        <EmptyState title={t("empty-title")} action={{ label: t("empty-action"), href: paths.allProducts() }}>
+          {t(page.takesOrders ? "empty-text" : "refused-text")}
+        </EmptyState>
+      )}
       {page.collections.length > 0 && (
         <Section title={t("empty-collections")}>
           <ul className="flex flex-wrap gap-x-6">

@@ -7,8 +7,9 @@ import {
 } from "@remix-run/react";
 import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, done, type FormAnswer, formOf } from "~/http/responses.server";
+import { findBrowserCart } from "~/http/cart.server";
 import { enter } from "~/http/context.server";
-import { readSession } from "~/http/session.server";
+import { askLogin, keptForm, readSession } from "~/http/session.server";
 import { privatePage } from "~/http/nature.server";
 import { checkoutText as t } from "~/locales/checkout";
 import * as paths from "~/paths";
@@ -56,12 +57,16 @@ export const loader = privatePage(
 
     if (!view.orderable && !refusedHere.has(context)) throw await done(paths.cart(), { key: "cart-notice" });
     if (place(asked) > place(reached)) throw redirect(paths.checkout(reached), 303);
-    if (asked === "coordonnees") return contactStep(checkout, await readSession(request, entered), query);
-    if (asked === "livraison-paiement") return choicesStep(checkout);
+    const kept = await keptForm(request, entered);
+    if (asked === "coordonnees") {
+      const contact = await contactStep(checkout, await readSession(request, entered), query);
+      return { ...contact, kept };
+    }
+    if (asked === "livraison-paiement") return { ...(await choicesStep(checkout)), kept };
     const recap = await recapStep(checkout);
     // A step that was undone in another tab meanwhile.
     if (!recap) throw redirect(paths.checkout(), 303);
-    return recap;
+    return { ...recap, kept };
   },
 );
 
@@ -73,7 +78,11 @@ const FORMS = {
 
 export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
   const entered = await enter(context);
-  const answer = await byIntent(FORMS, await formOf(request), {
+  const sent = await formOf(request);
+  // An order that was placed meanwhile is found by its form's token: that needs no cart (ORDER-2).
+  if (sent.get("intent") !== "place" && (await findBrowserCart(request, entered)).isWithheld)
+    return askLogin(request, entered, sent);
+  const answer = await byIntent(FORMS, sent, {
     contact: (form) => actOnContact(request, form, entered),
     choices: (form) => actOnChoices(request, form, entered),
     place: (form) => actOnRecap(request, form, entered),
@@ -88,8 +97,10 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defau
 
 export default function Checkout() {
   const page = useLoaderData<typeof loader>();
-  const answer: ContactAnswer | FormAnswer | undefined = useActionData<typeof action>();
-  if (answer && "refusal" in answer && answer.refusal) return <RefusalPage refusal={answer.refusal} />;
+  const answered: ContactAnswer | FormAnswer | undefined = useActionData<typeof action>();
+  const answer = answered ?? page.kept ?? undefined;
+  if (answered && "refusal" in answered && answered.refusal)
+    return <RefusalPage refusal={answered.refusal} />;
   switch (page.step) {
     case "refused":
       return <RefusalPage refusal={page.refusal} />;

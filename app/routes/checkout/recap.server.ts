@@ -1,8 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { done, formDeferred, formRefused } from "~/http/responses.server";
+import { readCartId } from "~/http/cart.server";
 import { clientOf, type Entered } from "~/http/context.server";
-import { readCartId, writeCart } from "~/http/cookies.server";
+import { writeCart } from "~/http/cookies.server";
 import { deliverySteps } from "~/views/delivery.server";
 import { rememberOrder } from "~/http/order-access.server";
 import { readVisitId } from "~/http/referral.server";
@@ -140,7 +141,7 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
   const submission = parseWithZod(form, { schema: confirmation });
   if (submission.status !== "success") return formRefused("place", submission.reply());
   const { attempt, noReview, ...seen } = submission.value;
-  const cartId = (await readCartId(request)) ?? "";
+  const cartId = (await readCartId(request, entered)) ?? "";
   const methods = paymentMethods(shop, region);
   const digest = termsDigest(entered);
   const session = await readSession(request, entered);

@@ -1,6 +1,7 @@
 import { done } from "~/http/responses.server";
 import { readCart } from "~/http/cart.server";
 import type { Entered } from "~/http/context.server";
+import { askLogin } from "~/http/session.server";
 import { quoteLines, quoteTotals } from "~/views/totals.server";
 import { checkoutServerText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
@@ -9,10 +10,11 @@ import { paymentMethods } from "~/shop/shop.server";
 
 /**
  * The state of a checkout: cart, draft, and the first step that is not done. @throws {Response} 303 to the cart if it
- * is empty
+ * is empty, to the login page if it is an account's whose customer is not signed in (CART-24)
  */
 export async function openCheckout(request: Request, entered: Entered) {
-  const { cart, ...standing } = await readCart(request, entered);
+  const { cart, isWithheld, ...standing } = await readCart(request, entered);
+  if (isWithheld) throw await askLogin(request, entered, null);
   if (!cart || cart.lines.length === 0) throw await done(paths.cart(), { key: "cart-empty" });
   const methods = paymentMethods(entered.shop, entered.region);
   const reached = firstUnfinished(entered.region, methods, standing.draft);

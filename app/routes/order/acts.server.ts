@@ -1,8 +1,9 @@
 import { byIntent, done, formDeferred, formRefused } from "~/http/responses.server";
 import type { Forms } from "~/http/form-nature.server";
 import { isClosedTo, refuseMinor } from "~/http/closed.server";
+import { readCartId } from "~/http/cart.server";
 import { clientOf, type Entered } from "~/http/context.server";
-import { type Flash, readCartId } from "~/http/cookies.server";
+import { type Flash } from "~/http/cookies.server";
 import { linkOf, rememberOrder } from "~/http/order-access.server";
 import { keepCart } from "~/http/session.server";
 import { orderServerText as t } from "~/locales/server-texts.server";
@@ -90,7 +91,7 @@ export async function actOnOrder(
     reorder: async () => {
       // The order's page stays open to everyone; what it would put into the cart does not (VISITOR-11).
       if (isClosedTo(request)) return refuseMinor();
-      const cartId = await readCartId(request);
+      const cartId = await readCartId(request, entered);
       const client = { cartId, clientAddress: clientOf(entered) };
       const topped = await topUpCart(shop.db, storefront, client, order.quote.lines, now);
       if (!topped.ok) {

@@ -90,7 +90,7 @@ export function keepInAccount(
 }
 
 /** A cart's owner: null if it has none, undefined if there is no such cart. */
-async function ownerOf(tx: Tx, cartId: string): Promise<string | null | undefined> {
+export async function ownerOf(tx: Db, cartId: string): Promise<string | null | undefined> {
   const row = await tx.selectFrom("cart").select("customer_id").where("id", "=", cartId).executeTakeFirst();
   return row?.customer_id;
 }

@@ -88,12 +88,15 @@ async function putGoodsBack(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * The seeds of an order that was withdrawn from whole go back to the stock where it is paid and nothing of it has left; unpaid,
- * it gives them back as its hold ends. The caller has locked the order, and calls this once for it. (WITHDRAWAL-21)
+ * What becomes of an order that was withdrawn from whole (WITHDRAWAL-21): one that nobody paid is cancelled, so that money which is
+ * under way is owed (PAYMENT-21); of a paid one the seeds go back to the stock where nothing has left. The caller has locked the
+ * order, calls this once for it, and has its customer told.
  */
-export async function putUnsentBack(tx: Tx, id: string): Promise<void> {
+export async function endWithdrawn(tx: Tx, id: string, actor: Actor, now: number): Promise<void> {
   const order = await getOrder(tx, id);
-  if (isBilled(order) && order.shipments.every(({ sentAt }) => sentAt === null)) await putGoodsBack(tx, id);
+  if (order.state !== "placed") return;
+  if (!isBilled(order)) await endOrder(tx, id, { reason: "customer" }, actor, now);
+  else if (order.shipments.every(({ sentAt }) => sentAt === null)) await putGoodsBack(tx, id);
 }
 
 async function cancelUnpaid(

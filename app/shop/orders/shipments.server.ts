@@ -16,7 +16,7 @@ import {
   type ShipmentState,
 } from "./order";
 import { findOrderByNumber, getOrder, lockOrder, recordEvent } from "./orders.server";
-import { isHeldByWithdrawal } from "../withdrawals/withdrawals.server";
+import { isHeldByWithdrawal, matchWithdrawals } from "../withdrawals/withdrawals.server";
 import { readTracking, restOf, type ShipmentProblem, type TypedTracking, whyNotOn } from "./typed-shipment";
 
 /*
@@ -59,13 +59,15 @@ export interface SimulationMeant {
 }
 
 /** The label is made: new → processing. Of a paid order; nothing is handed over yet. */
-export function prepareShipment(
+export async function prepareShipment(
   db: Db,
   name: ShipmentName,
   actor: Operator,
   now: number,
   meant: SimulationMeant = {},
 ): Promise<Shipped> {
+  // What was stated since the worker last looked holds it too.
+  await matchWithdrawals(db, now);
   return act(db, name, async (tx, order, shipment) => {
     const problem = await whyNotSent(tx, order, meant);
     if (problem) return problem;
@@ -88,13 +90,14 @@ export interface Sending extends TypedTracking, SimulationMeant {
  * The carrier took the parcel: new or processing → sent. Only of a paid order that was not cancelled. The estimate of
  * its arrival is made now, by the way of sending that was paid for, and stays (SHIPMENT-9).
  */
-export function sendShipment(
+export async function sendShipment(
   db: Db,
   name: ShipmentName,
   sending: Sending,
   actor: Operator,
   now: number,
 ): Promise<Shipped> {
+  await matchWithdrawals(db, now);
   return act(db, name, async (tx, order, shipment, region) => {
     const problem = await whyNotSent(tx, order, sending);
     if (problem) return problem;

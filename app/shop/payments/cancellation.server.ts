@@ -5,7 +5,7 @@ import { issueCreditNote } from "../orders/credit-notes.server";
 import { isSimulatedOrder, type Order, type Shipment } from "../orders/order";
 import { findOrderByNumber, getOrder, lockOrder } from "../orders/orders.server";
 import { ok, refuse, type Result } from "../result";
-import { isWithdrawnFrom } from "../withdrawals/withdrawals.server";
+import { isWithdrawnFrom, matchWithdrawals } from "../withdrawals/withdrawals.server";
 import { oweBack } from "./refunds.server";
 
 /* Cancels orders that are paid: their money is owed. */
@@ -37,6 +37,7 @@ export async function cancelPaidOrder(
   now: number,
   { returned = false } = {},
 ): Promise<Result<Order, PaidCancelProblem>> {
+  await matchWithdrawals(db, now);
   const found = await findOrderByNumber(db, number);
   if (!found) return refuse("unknown-order");
   return inTransaction(db, async (tx) => {

@@ -4,7 +4,7 @@ import { lockOrder } from "../orders/orders.server";
 import type { Contact } from "../region/address";
 import { ok, refuse, type Result } from "../result";
 import { countUp } from "../revision.server";
-import { ordersWithOpenWithdrawals } from "../withdrawals/refunds.server";
+import { orderNumbersStated, ordersWithOpenWithdrawals } from "../withdrawals/refunds.server";
 import { addToListFile, type Erasure, noteErasure, reapplyErasures } from "./erasures.server";
 import type { PersonKey } from "../../data/column";
 import type { Subject } from "./data-subject";
@@ -117,11 +117,16 @@ async function select(db: Db, kept: PersonalTable, columns: string[], keys: Keys
 }
 
 /**
- * Numbers of a person's orders that are not sent whole, or for which money is to be given back: until they are, whom it
- * all goes to must be known.
+ * Numbers of a person's orders that are not sent whole, or for which money is to be given back, and those that their withdrawals
+ * name which wait to be decided, as they were typed where no order is found: until then, whom it all goes to must be known.
  */
 export async function ordersUnderWay(db: Db, subject: Subject): Promise<string[]> {
-  const { orderIds } = await keysOf(db, subject);
+  const { orderIds, email } = await keysOf(db, subject);
+  const stated = await orderNumbersStated(db, email);
+  return [...new Set([...(await placedUnderWay(db, orderIds)), ...stated])];
+}
+
+async function placedUnderWay(db: Db, orderIds: string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
   const withdrawn = await ordersWithOpenWithdrawals(db, orderIds);
   const rows = await db

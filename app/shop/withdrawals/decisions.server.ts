@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Operator } from "../actor";
-import { putUnsentBack } from "../orders/cancellation.server";
+import { endWithdrawn } from "../orders/cancellation.server";
 import { statesBefore } from "../orders/order";
 import { findOrderByNumber, lockOrder, recordEvent } from "../orders/orders.server";
 import { enqueueMail } from "../outbox/outbox.server";
@@ -16,6 +16,8 @@ export type DecisionProblem =
   | "unknown-order"
   /** Nothing can be given back without an order. */
   | "unmatched"
+  /** Its order was found, and it is not the one that is named by hand. */
+  | "other-order"
   | "no-reason"
   | "decided";
 
@@ -72,6 +74,7 @@ function decide(
     if (!found) return refuse("unknown");
     const named = order === undefined ? found.order : await findOrderByNumber(tx, order);
     if (!named && order !== undefined) return refuse("unknown-order");
+    if (found.order && named && named.id !== found.order.id) return refuse("other-order");
     if (!named && to === "accepted") return refuse("unmatched");
     if (named) await lockOrder(tx, named.id);
     // The worker may have matched it meanwhile, which locks the order as well.
@@ -86,7 +89,7 @@ function decide(
     if (!moved) return refuse("decided");
     if (named) {
       if (to === "accepted" && before.goods === "" && !(await isWithdrawnElse(tx, named.id, before.id)))
-        await putUnsentBack(tx, named.id);
+        await endWithdrawn(tx, named.id, actor, now);
       if (named.id !== before.order?.id) await tellReceived(tx, named.id, before);
       await recordEvent(tx, named.id, `withdrawal-${to}`, { number: before.number }, actor, now);
     }

@@ -11,7 +11,7 @@ import { ok, refuse, type Result } from "../result";
  * `withdrawal`, as withdrawals.server.ts does.
  */
 
-/** Withdrawals of orders that real money paid, accepted, and not given back yet. */
+/** Withdrawals of orders that real money paid and not all of which was given back, accepted, and not given back yet. */
 const owed = (db: Db) =>
   db
     .selectFrom("withdrawal")
@@ -19,6 +19,15 @@ const owed = (db: Db) =>
     .where("withdrawal.state", "=", "accepted")
     .where("withdrawal.refunded_at", "is", null)
     .where("orders.state", "=", "placed")
+    // Of two statements of all of it, the first that is given back settles both.
+    .where("orders.total", ">", (notes) =>
+      notes
+        .selectFrom("credit_note")
+        .select((select) =>
+          select.fn.coalesce(select.fn.sum<number>("credit_note.amount"), select.lit(0)).as("credited"),
+        )
+        .whereRef("credit_note.order_id", "=", "orders.id"),
+    )
     .where((where) =>
       where.exists(
         where
@@ -59,6 +68,24 @@ export async function listWithdrawalsToRefund(db: Db, limit: number): Promise<Wi
     currency: currency as Currency,
     decidedAt: decided_at ?? 0,
   }));
+}
+
+/**
+ * The numbers of orders that withdrawals by these addresses name which wait to be decided; where no order was found, as it was
+ * typed.
+ * @param emails in small letters
+ */
+export async function orderNumbersStated(db: Db, emails: readonly string[]): Promise<string[]> {
+  if (emails.length === 0) return [];
+  const rows = await db
+    .selectFrom("withdrawal")
+    .leftJoin("orders", "orders.id", "withdrawal.order_id")
+    .select(["withdrawal.order_number as typed", "orders.number"])
+    .where("withdrawal.state", "=", "received")
+    .where((where) => where(where.fn<string>("lower", ["withdrawal.email"]), "in", emails))
+    .orderBy("withdrawal.received_at")
+    .execute();
+  return rows.map(({ number, typed }) => number ?? typed);
 }
 
 /** Those of these orders that a withdrawal waits to be decided of, or owes money for. @param orderIds at most a slice */

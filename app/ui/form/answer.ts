@@ -11,10 +11,11 @@ export interface RefusedForm {
   result: SubmissionResult<string[]>;
 }
 
-/** The text at a field's name, « shipping.city », in what conform read. */
+/** The text at a field's name, « shipping.city », in what conform read, or in a kept form's fields, which are by their names. */
 function textAt(typed: unknown, name: string): string | undefined {
   let value = typed;
-  for (const key of name.split("."))
+  const isFlat = value && typeof value === "object" && name in value;
+  for (const key of isFlat ? [name] : name.split("."))
     value = value && typeof value === "object" ? (value as Record<string, unknown>)[key] : undefined;
   return typeof value === "string" ? value : undefined;
 }
