@@ -183,6 +183,39 @@ describe("a changed catalogue", () => {
     expect((await view(shop, cart)).notices).toEqual([]);
   });
 
+  it("has it told whatever is done to its line meanwhile [CART-8]", async () => {
+    const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 100 }]);
+    const acts: ((cart: Cart) => Promise<unknown>)[] = [
+      (cart) => change(shop, cart, "A-5", 2),
+      (cart) => add(shop, cart, "A-5", 1),
+      ({ id: cartId }) =>
+        topUpCart(
+          shop.db,
+          fr(shop),
+          { cartId, clientAddress: "203.0.113.7" },
+          [{ sku: "A-5", quantity: 3 }],
+          shop.now(),
+        ),
+    ];
+    for (const act of acts) {
+      await setPrice(shop, "A-5", 1000);
+      const cart = await fillCart(shop, { "A-5": 1 });
+      await setPrice(shop, "A-5", 1100);
+      await act(cart);
+      const after = await findCart(shop.db, cart.id, shop.now());
+      expect(after?.lines).toMatchObject([{ unitPriceSeen: 1000 }]);
+      expect(after && (await view(shop, after)).notices).toMatchObject([
+        { kind: "price-rise", before: 1000 },
+      ]);
+      // What fell is passed on, and from there a rise is told again.
+      await setPrice(shop, "A-5", 900);
+      await act(cart);
+      expect((await findCart(shop.db, cart.id, shop.now()))?.lines[0]?.unitPriceSeen).toBeLessThanOrEqual(
+        1000,
+      );
+    }
+  });
+
   it("has a pack that left it told and not counted, and it can be taken out", async () => {
     const shop = await smallShop([
       { sku: "A-5", seeds: 5 },

@@ -180,6 +180,16 @@ describe("logging in", () => {
     expect(cart?.lines).toEqual([{ sku: "A-5", quantity: 2, unitPriceSeen: 1000 }]);
   });
 
+  it("keeps the price that the account's packs were seen at [CART-8]", async () => {
+    const shop = await shopOfThree();
+    const { id } = await newCustomer(shop);
+    await keptCart(shop, id, { "A-5": 1 });
+    const here = await fillCart(shop, { "A-1": 1 });
+    await setPrice(shop, "A-5", 1500);
+    const { cart } = await claim(shop, id, here);
+    expect(cart?.lines.find(({ sku }) => sku === "A-5")).toMatchObject({ unitPriceSeen: 1000 });
+  });
+
   it("leaves another customer's cart theirs, on a device that two share [CART-12]", async () => {
     const shop = await shopOfThree();
     const claire = await newCustomer(shop);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inTransaction } from "~/data/db.server";
 import { mailRestock } from "~/locales/fr/mail-restock";
 import type { Message } from "~/mail/transport.server";
-import { putBack, setStock as setUnits, tellChanged } from "~/shop/catalogue/stock.server";
+import { changeStock, putBack, tellChanged } from "~/shop/catalogue/stock.server";
 import { RESTOCK, TRIES } from "~/shop/limits/limits";
 import { PURPOSES } from "~/shop/links/purposes";
 import { erase, exportData } from "~/shop/privacy/privacy.server";
@@ -125,7 +125,7 @@ describe("a request to be told of a pack's return", () => {
     const { shop } = await soldOut();
     await confirmed(shop, 1, "A-1", "import");
     await inTransaction(shop.db, async (tx) => {
-      await setUnits(tx, [{ id: "A-1", on_hand: 2 }]);
+      await changeStock(tx, [{ id: "A-1", before: 0, after: 2 }]);
       await tellChanged(tx, ["A-1"]);
     });
     expect(await queueRestockMails(shop.db, shop.now())).toBe(1);

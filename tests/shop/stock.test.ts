@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inTransaction } from "~/data/db.server";
 import { addToCart } from "~/shop/cart/cart.server";
 import type { Cart } from "~/shop/cart/cart";
-import { putBack, takeStock } from "~/shop/catalogue/stock.server";
+import { changeStock, putBack, takeStock } from "~/shop/catalogue/stock.server";
 import { orderNumbered, orderOf, smallShop } from "../support/sales";
 import { readyToOrder, type TestShop } from "../support/shop";
 import { onHand } from "../support/varieties";
@@ -25,6 +25,50 @@ describe("units of a stock item", () => {
     expect(await take(shop, ["C", 1])).toEqual({ short: "C" });
     expect(await take(shop, ["A", 2], ["B", 3], ["A", 1])).toBeNull();
     expect([await onHand(shop.db, "A"), await onHand(shop.db, "B")]).toEqual([0, 0]);
+  });
+
+  it("that a file says keep what was sold and given back since it was compared [CATALOGUE-18]", async () => {
+    const shop = await smallShop([
+      { sku: "A", seeds: 5, stock: 10 },
+      { sku: "B", seeds: 5, stock: 10 },
+      { sku: "C", seeds: 5, stock: 10 },
+    ]);
+    await take(shop, ["A", 2], ["B", 4]);
+    await inTransaction(shop.db, (tx) => putBack(tx, [{ stockItem: "C", stockUnits: 1 }]));
+    await inTransaction(shop.db, (tx) =>
+      changeStock(tx, [
+        { id: "C", before: 10, after: 5 },
+        { id: "B", before: 10, after: 3 },
+        { id: "A", before: 10, after: 20 },
+      ]),
+    );
+    expect([await onHand(shop.db, "A"), await onHand(shop.db, "B"), await onHand(shop.db, "C")]).toEqual([
+      18, 0, 6,
+    ]);
+  });
+
+  it("and orders of the same items never wait for each other in a ring, whatever a file changes and takes out [CATALOGUE-19]", async () => {
+    const shop = await smallShop([
+      { sku: "A", seeds: 5, stock: 1000 },
+      { sku: "B", seeds: 5, stock: 1000 },
+    ]);
+    const both = [
+      { stockItem: "B", stockUnits: 1 },
+      { stockItem: "A", stockUnits: 1 },
+    ];
+    const change = () =>
+      inTransaction(shop.db, (tx) =>
+        changeStock(tx, [
+          { id: "B", before: 1000, after: 1000 },
+          { id: "X", before: 0, after: null },
+          { id: "A", before: 1000, after: 1000 },
+        ]),
+      );
+    const acts = Array.from({ length: 40 }, (_, index) =>
+      index % 4 === 0 ? change() : inTransaction(shop.db, (tx) => takeStock(tx, both)),
+    );
+    expect((await Promise.allSettled(acts)).map(({ status }) => status)).toEqual(acts.map(() => "fulfilled"));
+    expect([await onHand(shop.db, "A"), await onHand(shop.db, "B")]).toEqual([970, 970]);
   });
 
   it("the stock check: two lines on one stock item are summed [ORDER-4]", async () => {

@@ -3,7 +3,7 @@ import type { Storefront } from "../catalogue/storefront";
 import { takesOrders } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 import type { Cart, CartClient, CartProblem } from "./cart";
-import { packsLeft, seedsOf, stockFor, unitsLeft } from "./lines.server";
+import { packsLeft, priceSeen, seedsOf, stockFor, unitsLeft } from "./lines.server";
 import { createCart, findCart, lockCart } from "./rows.server";
 
 /* What is put into a cart and taken out of it. Its rows, from their making to their end: rows.server.ts. */
@@ -25,7 +25,7 @@ function planLines(
   wanted: Quantities,
 ): Result<Lines, ReadonlyMap<string, CartProblem>> {
   const { seedMaximum: maximum } = storefront.region;
-  const before = new Map(held.map(({ sku, quantity }) => [sku, quantity]));
+  const before = new Map(held.map((line) => [line.sku, line]));
   const units = unitsLeft(storefront, onHand, held);
   let seeds = seedsOf(storefront, held);
   const problems = new Map<string, CartProblem>();
@@ -35,7 +35,7 @@ function planLines(
     if (!pack) return refused({ kind: "unknown-pack" });
     if (!Number.isSafeInteger(quantity) || quantity < 1 || quantity > LINE_MAXIMUM)
       return refused({ kind: "bad-quantity" });
-    const had = before.get(sku) ?? 0;
+    const had = before.get(sku)?.quantity ?? 0;
     const more = quantity - had;
     const left = had + Math.floor((units.get(pack.stockItem) ?? 0) / pack.stockTake);
     const moreSeeds = more * (pack.seeds + pack.freeSeeds);
@@ -44,7 +44,7 @@ function planLines(
     if (more > 0 && quantity > left) return refused({ kind: "out-of-stock", left: Math.max(0, left) });
     seeds += moreSeeds;
     units.set(pack.stockItem, (units.get(pack.stockItem) ?? 0) - more * pack.stockTake);
-    return [{ sku, quantity, unitPriceSeen: pack.price }];
+    return [{ sku, quantity, unitPriceSeen: priceSeen(pack.price, before.get(sku)) }];
   });
   return problems.size > 0 ? refuse(problems) : ok(lines);
 }
@@ -157,7 +157,8 @@ export async function topUpCart(
     const onHand = await stockFor(tx, storefront, skus);
     const { seedMaximum } = storefront.region;
     const lines = wanted.map(({ sku, quantity }): ToppedLine => {
-      const before = held.find((line) => line.sku === sku)?.quantity ?? 0;
+      const known = held.find((line) => line.sku === sku);
+      const before = known?.quantity ?? 0;
       const pack = storefront.bySku.get(sku)?.pack;
       if (!pack) return { sku, wanted: quantity, held: 0, limit: "gone" };
       const others = held.filter((line) => line.sku !== sku);
@@ -165,7 +166,7 @@ export async function topUpCart(
       const fit = Math.max(0, Math.floor(seedsLeft / (pack.seeds + pack.freeSeeds)));
       const left = packsLeft(storefront, onHand, others, sku);
       const after = Math.max(before, Math.min(quantity, left, fit));
-      const line = { sku, quantity: after, unitPriceSeen: pack.price };
+      const line = { sku, quantity: after, unitPriceSeen: priceSeen(pack.price, known) };
       if (after > before)
         held = before > 0 ? held.map((old) => (old.sku === sku ? line : old)) : [...held, line];
       const limit = after >= quantity ? null : left <= fit ? "stock" : "seed-maximum";

@@ -3,7 +3,7 @@ import type { Storefront } from "../catalogue/storefront";
 import { lockCustomer } from "../customers/customer-rows.server";
 import { findCart, lockCart } from "./rows.server";
 import { type Cart, CART_LIFETIME, countPacks } from "./cart";
-import { packsLeft, seedsOf, stockFor } from "./lines.server";
+import { packsLeft, priceSeen, seedsOf, stockFor } from "./lines.server";
 
 /* Which customer a cart belongs to, and how two carts are merged when their customer signs in (CART-12). */
 
@@ -118,20 +118,22 @@ async function join(
   let lines = here.lines;
   let joined = 0;
   let left = 0;
-  for (const { sku, quantity } of kept.lines) {
+  for (const { sku, quantity, unitPriceSeen } of kept.lines) {
     const pack = storefront.bySku.get(sku)?.pack;
     if (!pack) {
       left += quantity;
       continue;
     }
-    const before = lines.find((line) => line.sku === sku)?.quantity ?? 0;
+    const same = lines.find((line) => line.sku === sku);
+    const before = same?.quantity ?? 0;
     const room = Math.max(0, seedMaximum - seedsOf(storefront, lines));
     const byStock = packsLeft(storefront, stock, lines, sku) - before;
     const more = Math.max(0, Math.min(quantity, byStock, Math.floor(room / (pack.seeds + pack.freeSeeds))));
     joined += more;
     left += quantity - more;
     if (more === 0) continue;
-    const line = { sku, quantity: before + more, unitPriceSeen: pack.price };
+    const seen = priceSeen(priceSeen(pack.price, same), { unitPriceSeen });
+    const line = { sku, quantity: before + more, unitPriceSeen: seen };
     lines = before ? lines.map((old) => (old.sku === sku ? line : old)) : [...lines, line];
     await tx
       .insertInto("cart_line")
@@ -139,10 +141,12 @@ async function join(
         cart_id: here.id,
         sku,
         quantity: line.quantity,
-        unit_price_seen: pack.price,
+        unit_price_seen: seen,
         added_at: now,
       })
-      .onConflict((conflict) => conflict.columns(["cart_id", "sku"]).doUpdateSet({ quantity: line.quantity }))
+      .onConflict((conflict) =>
+        conflict.columns(["cart_id", "sku"]).doUpdateSet({ quantity: line.quantity, unit_price_seen: seen }),
+      )
       .execute();
   }
   if (!here.couponCode && kept.couponCode)

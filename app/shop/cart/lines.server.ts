@@ -13,6 +13,12 @@ export async function stockFor(db: Db, storefront: Storefront, skus: string[]): 
   return new Map(rows.map(({ id, on_hand }) => [id, on_hand]));
 }
 
+/** The price that a line's shopper is held to know: never more than they saw, so that each rise is asked for (CART-8). */
+export const priceSeen = (
+  price: number,
+  line: Pick<Cart["lines"][number], "unitPriceSeen"> | undefined,
+): number => Math.min(price, line?.unitPriceSeen ?? price);
+
 /** Packs of one kind that stock allows beside the rest of the cart, which may take from the same stock item. */
 export function packsLeft(
   storefront: Storefront,

@@ -75,22 +75,56 @@ export async function tellChanged(tx: Tx, items: readonly string[]): Promise<voi
       .execute();
 }
 
-/** Sets what is on hand, of new items too; `tellChanged` of them ends the same transaction. */
-export async function setStock(tx: Tx, items: readonly { id: string; on_hand: number }[]): Promise<void> {
-  const inOrder = items.toSorted((a, b) => inLockOrder(a.id, b.id));
-  for (let start = 0; start < inOrder.length; start += BATCH)
+/** Stores new items, before the packs that are made of them. */
+export async function addStock(tx: Tx, items: readonly { id: string; on_hand: number }[]): Promise<void> {
+  for (let start = 0; start < items.length; start += BATCH)
     await tx
       .insertInto("stock_item")
-      .values(inOrder.slice(start, start + BATCH))
-      .onConflict((conflict) =>
-        conflict.column("id").doUpdateSet((set) => ({ on_hand: set.ref("excluded.on_hand") })),
-      )
+      .values(items.slice(start, start + BATCH))
       .execute();
 }
 
-/** Takes items out of the catalogue. */
-export async function removeStock(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.deleteFrom("stock_item").where("id", "in", ids).execute();
+/** What a file says of an item that there was as it was read. */
+interface StockChange {
+  id: string;
+  /** Units as they were then. */
+  before: number;
+  /** Units that there are to be; null where it leaves the catalogue. */
+  after: number | null;
+}
+
+/**
+ * Changes what is on hand; what was sold or given back since it was read stays so (CATALOGUE-18). Late in its transaction, after
+ * the codes: orders of these items wait from here to the commit (CATALOGUE-19). `tellChanged` of them ends it.
+ */
+export async function changeStock(tx: Tx, changes: readonly StockChange[]): Promise<void> {
+  const inOrder = changes.toSorted((a, b) => inLockOrder(a.id, b.id));
+  for (let start = 0; start < inOrder.length; start += BATCH) {
+    const batch = inOrder.slice(start, start + BATCH);
+    // Locks them in the order in which they stand here, which an update of several rows would not.
+    const locked = await tx
+      .insertInto("stock_item")
+      .values(batch.map(({ id }) => ({ id, on_hand: 0 })))
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet((set) => ({ on_hand: set.ref("stock_item.on_hand") })),
+      )
+      .returning(["id", "on_hand"])
+      .execute();
+    const now = new Map(locked.map(({ id, on_hand }) => [id, on_hand]));
+    const kept = batch.flatMap(({ id, before, after }) =>
+      after === null ? [] : { id, on_hand: Math.max(0, after + (now.get(id) ?? before) - before) },
+    );
+    if (kept.length > 0)
+      await tx
+        .insertInto("stock_item")
+        .values(kept)
+        .onConflict((conflict) =>
+          conflict.column("id").doUpdateSet((set) => ({ on_hand: set.ref("excluded.on_hand") })),
+        )
+        .execute();
+    const gone = batch.flatMap(({ id, after }) => (after === null ? [id] : []));
+    if (gone.length > 0) await tx.deleteFrom("stock_item").where("id", "in", gone).execute();
+  }
 }
 
 /** Whether the availability of a pack of this item changed (in, low, out): only then do pages change. */

@@ -4,7 +4,7 @@ import { endOutpriced } from "../prices/codes.server";
 import { followGoods } from "../prices/reductions.server";
 import { notePrices } from "../prices/history.server";
 import { goodsOf } from "../prices/lowest";
-import { removeStock, setStock, tellChanged } from "../stock.server";
+import { addStock, changeStock, tellChanged } from "../stock.server";
 import type { CatalogueFile } from "./catalogue-file";
 import { factsOf } from "./columns";
 import { type CatalogueState, collectionsAfter, type Plan, stockAfter } from "./compare";
@@ -46,7 +46,11 @@ export async function storeImport(
   const { state, file, plan } = given;
   await storeCollections(tx, given);
   await storeProducts(tx, given);
-  const restocked = await storeStock(tx, given);
+  const stock = [...stockAfter(state, file)].filter(([id, units]) => state.stock.get(id) !== units);
+  await addStock(
+    tx,
+    stock.flatMap(([id, on_hand]) => (state.stock.has(id) ? [] : { id, on_hand })),
+  );
   const gonePacks = await storePacks(tx, given);
   const endedCodes = await storePrices(tx, given);
   await inBatches(plan.products.removed, (slugs) =>
@@ -54,17 +58,21 @@ export async function storeImport(
   );
   await inBatches(gonePacks, (gone) => tx.deleteFrom("pack").where("sku", "in", gone).execute());
   const endedReductions = await followGoods(tx, given.now);
-  await inBatches(
-    [...state.stock.keys()].filter((id) => !file.stock.has(id)),
-    (gone) => removeStock(tx, gone),
-  );
   await inBatches(plan.collections.removed, (slugs) =>
     tx.deleteFrom("collection").where("slug", "in", slugs).execute(),
   );
+  const gone = [...state.stock].filter(([id]) => !file.stock.has(id));
+  await changeStock(tx, [
+    ...stock.flatMap(([id, after]) => {
+      const before = state.stock.get(id);
+      return before === undefined || !file.stock.has(id) ? [] : { id, before, after };
+    }),
+    ...gone.map(([id, before]) => ({ id, before, after: null })),
+  ]);
   // Last: an order that crosses a level waits for whoever counted the stock up.
   await tellChanged(
     tx,
-    restocked.filter((id) => file.stock.has(id)),
+    stock.flatMap(([id]) => (file.stock.has(id) ? [id] : [])),
   );
   return { endedCodes, endedReductions };
 }
@@ -169,15 +177,6 @@ async function storeProducts(tx: Tx, { state, file, plan, today, revision }: Imp
     ),
     (rows) => tx.insertInto("product_collection").values(rows).execute(),
   );
-}
-
-/** @returns the items whose units changed */
-async function storeStock(tx: Tx, { state, file }: Import): Promise<string[]> {
-  const stock = [...stockAfter(state, file)]
-    .filter(([id, units]) => state.stock.get(id) !== units)
-    .map(([id, on_hand]) => ({ id, on_hand }));
-  await setStock(tx, stock);
-  return stock.map(({ id }) => id);
 }
 
 type Sold = Pick<CatalogueFile["products"][number], "slug" | "packs" | "published">;
