@@ -19,7 +19,7 @@ import { fr } from "../app/shop/french";
 import { type Currency, CURRENCIES, decimalText, parseDecimal } from "../app/shop/money";
 import { type Console, when } from "./console";
 import { money } from "./money";
-import { readOptions } from "./options";
+import { readOptions, readPage } from "./options";
 
 export const usage = fr`  affiliates list [--page N] | affiliates end IDENTIFIANT
   affiliates add IDENTIFIANT --name NOM --email ADRESSE
@@ -188,8 +188,8 @@ export async function run(args: string[], io: Console): Promise<number> {
   const [verb = "", ...rest] = args;
   const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
   const typed = command && readOptions(rest, command.options);
-  const page = Number(typed?.options.get("--page") ?? 1);
-  if (!typed || typed.words.length !== command.words || !Number.isInteger(page) || page < 1) {
+  const page = readPage(typed?.options.get("--page"));
+  if (!typed || typed.words.length !== command.words || page === null) {
     io.err(usage);
     return 2;
   }

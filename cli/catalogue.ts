@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { CURRENCIES } from "../app/shop/money";
@@ -9,7 +9,7 @@ import {
   importCatalogue,
   planImport,
 } from "../app/shop/catalogue/import-export/import.server";
-import { type Fault, reasons } from "../app/shop/catalogue/import-export/fault";
+import type { Fault } from "../app/shop/catalogue/import-export/fault";
 import { fr } from "../app/shop/french";
 import { parseCatalogue } from "../app/shop/catalogue/import-export/parse";
 import {
@@ -18,10 +18,11 @@ import {
   DEFAULT_STOCK,
   parsePacks,
 } from "../app/shop/catalogue/import-export/strains";
-import { MAX_BYTES, MAX_MEGABYTES } from "../app/shop/catalogue/import-export/table";
 import { writeCatalogue } from "../app/shop/catalogue/import-export/write";
 import { importPictures, type PicturesPlan } from "../app/shop/pictures/photographs.server";
 import type { Console } from "./console";
+import { isRepeated } from "./options";
+import { readBytes } from "./files";
 import { PHOTOGRAPH_PROBLEMS } from "./photographs";
 
 export const usage = fr`  catalogue import FICHIER.csv [--dry-run] [--currency EUR] [--stock 0]
@@ -77,18 +78,9 @@ function refuseFile(io: Console, faults: readonly Fault[], what: string): number
 
 /** The bytes of a file that may be read whole; null, and the reason told, where there are none. */
 async function readInput(io: Console, path: string): Promise<Uint8Array | null> {
-  try {
-    const { size } = await stat(path);
-    if (size <= MAX_BYTES) return await readFile(path);
-    io.err(fr`${path} : ${reasons.tooBig(MAX_MEGABYTES)}`);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    io.err(
-      code === "ENOENT"
-        ? fr`${path} : fichier introuvable.`
-        : fr`${path} : lecture impossible (${code ?? "?"}).`,
-    );
-  }
+  const read = await readBytes(path);
+  if (read.ok) return read.value;
+  io.err(read.problem);
   return null;
 }
 
@@ -270,6 +262,10 @@ const VERBS: Record<string, (io: Console, args: string[]) => Promise<number | nu
 
 /** Runs `import`, `export` or `convert` and answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function run(args: string[], io: Console): Promise<number> {
+  if (isRepeated(args)) {
+    io.err(usage);
+    return 2;
+  }
   const [name = "", ...rest] = args;
   const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
   let code: number | null = null;

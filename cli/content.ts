@@ -15,6 +15,7 @@ import {
 } from "../app/shop/content/pages.server";
 import { type GivenPicture, readContentPicture } from "../app/shop/pictures/photographs.server";
 import type { Console } from "./console";
+import { isRepeated } from "./options";
 import { PHOTOGRAPH_PROBLEMS } from "./photographs";
 
 export const usage = fr`  content import DOSSIER [--dry-run|--preview]
@@ -145,6 +146,10 @@ async function importFolder(io: Console, args: string[]): Promise<number | null>
 
 /** Runs `import` and answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function run(args: string[], io: Console): Promise<number> {
+  if (isRepeated(args)) {
+    io.err(usage);
+    return 2;
+  }
   const [verb, ...rest] = args;
   let code: number | null = null;
   try {

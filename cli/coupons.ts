@@ -1,6 +1,4 @@
-import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { parse } from "csv-parse/sync";
 import { z } from "zod";
 import { fr } from "../app/shop/french";
 import { readAnnounced, type UnlawfulPrice } from "../app/shop/catalogue/prices/codes.server";
@@ -9,6 +7,7 @@ import { couponFaults, type NewCoupon, normaliseCode } from "../app/shop/pricing
 import { importCoupons, isAnnounced, listCoupons } from "../app/shop/pricing/coupons.server";
 import { utcDay } from "../app/shop/region/dated";
 import type { Console } from "./console";
+import { readCsv } from "./files";
 
 export const usage = fr`  coupons import FICHIER.csv | coupons list
       Ajoute ou remplace des codes promo, tous ou aucun ; liste les codes avec leurs utilisations. Un code dont la
@@ -140,20 +139,20 @@ function doubled(coupons: readonly NewCoupon[]): string[] {
 }
 
 async function importFile(file: string, io: Console): Promise<number> {
-  let rows: unknown[];
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(await readFile(file));
-    rows = parse(text, { columns: true, bom: true, trim: true, delimiter: [",", ";"] });
-  } catch (error) {
-    io.err(`${file} : ${(error as Error).message}`);
+  const read = await readCsv(file);
+  if (!read.ok) {
+    io.err(read.problem);
     io.err("Rien n’a été importé.");
     return 1;
   }
-  const parsed = rows.map((cells) => row.safeParse(cells));
+  const rows = read.value;
+  const parsed = rows.map(({ cells }) => row.safeParse(cells));
   const faults = parsed.flatMap((result, index) =>
     result.success
       ? []
-      : result.error.issues.map((issue) => `ligne ${index + 2}, ${issue.path.join(".")} : ${issue.message}`),
+      : result.error.issues.map(
+          (issue) => fr`ligne ${rows[index]?.line ?? 0}, ${issue.path.join(".")} : ${issue.message}`,
+        ),
   );
   if (faults.length > 0) {
     for (const fault of faults) io.err(fault);
@@ -161,7 +160,7 @@ async function importFile(file: string, io: Console): Promise<number> {
     return 1;
   }
   const coupons = parsed.flatMap((result) => (result.success ? [result.data] : []));
-  const wrong = [...unknownColumns(rows[0]), ...doubled(coupons)];
+  const wrong = [...unknownColumns(rows[0]?.cells), ...doubled(coupons)];
   if (wrong.length > 0) {
     for (const fault of wrong) io.err(fault);
     io.err("Rien n’a été importé.");
@@ -186,9 +185,9 @@ async function importFile(file: string, io: Console): Promise<number> {
 }
 
 export async function run(args: string[], io: Console): Promise<number> {
-  const [verb, file] = args;
-  if (verb === "import" && file) return importFile(resolve(io.cwd, file), io);
-  if (verb === "list") {
+  const [verb, file, ...rest] = args;
+  if (verb === "import" && file && rest.length === 0) return importFile(resolve(io.cwd, file), io);
+  if (verb === "list" && file === undefined) {
     const announced = await readAnnounced(io.db);
     for (const coupon of await listCoupons(io.db)) {
       const { code, kind, value, used, limitTotal, isPublic, note } = coupon;

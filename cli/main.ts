@@ -2,6 +2,7 @@ import { userInfo } from "node:os";
 import { config } from "../app/config.server";
 import { migrate, openDatabase } from "../app/data/db.server";
 import { operatorNamed } from "../app/shop/actor";
+import { fr } from "../app/shop/french";
 import { printable } from "../app/shop/printable";
 import * as affiliates from "./affiliates";
 import * as catalogue from "./catalogue";
@@ -74,6 +75,11 @@ export async function runCommand(args: string[]): Promise<number> {
       // one safe line.
       err: (line) => console.error(line === noun.usage ? line : printable(line)),
     });
+  } catch (error) {
+    // What stops a command is mostly the database: out of reach, locked by another writer, full.
+    console.error(printable(fr`Échec : ${(error as Error).message}. Rien de plus n’a été fait.`));
+    if (process.env["LOG_LEVEL"] === "debug") console.error(error);
+    return 1;
   } finally {
     await db.destroy();
   }

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { fr } from "../app/shop/french";
 import { parseOrderNumber } from "../app/shop/identity.server";
@@ -9,9 +8,11 @@ import { findMessage, listMessages } from "../app/shop/messages/messages.server"
 import { findOrderByNumber } from "../app/shop/orders/orders.server";
 import { deadMailsAbout } from "../app/shop/outbox/outbox.server";
 import { messageTopic } from "../app/views/message-topic.server";
+import { ok, type Result } from "../app/shop/result";
 import { type Console, when } from "./console";
 import { money } from "./money";
-import { readOptions } from "./options";
+import { readText } from "./files";
+import { readOptions, readPage } from "./options";
 
 export const usage = fr`  messages list [--all] [--page N] | messages show NUMÉRO
   messages answer NUMÉRO --text "RÉPONSE" | --file FICHIER
@@ -72,11 +73,10 @@ async function show(message: Message, io: Console): Promise<void> {
   if (error !== undefined) io.err(fr`Un e-mail à cette adresse n’a pas été remis : ${error}`);
 }
 
-/** The answer that was given, or null where its file cannot be read. */
-async function answerIn(options: Map<string, string>, io: Console): Promise<string | null> {
+/** The answer that was given, or why its file cannot be read. */
+async function answerIn(options: Map<string, string>, io: Console): Promise<Result<string, string>> {
   const file = options.get("--file");
-  if (file === undefined) return options.get("--text") ?? "";
-  return readFile(resolve(io.cwd, file), "utf8").catch(() => null);
+  return file === undefined ? ok(options.get("--text") ?? "") : readText(resolve(io.cwd, file));
 }
 
 const OPTIONS: Record<string, readonly string[]> = {
@@ -90,11 +90,12 @@ const OPTIONS: Record<string, readonly string[]> = {
 export async function run(args: string[], io: Console): Promise<number> {
   const [verb = "", ...rest] = args;
   const all = verb === "list" && rest.includes("--all");
-  const given = all ? rest.filter((arg) => arg !== "--all") : rest;
-  const typed = Object.hasOwn(OPTIONS, verb) ? readOptions(given, OPTIONS[verb] ?? []) : null;
-  const page = Number(typed?.options.get("--page") ?? 1);
-  const isWhole = typed?.words.length === (verb === "list" ? 0 : 1) && Number.isInteger(page) && page >= 1;
-  if (!typed || !isWhole) {
+  const others = all ? rest.filter((arg) => arg !== "--all") : rest;
+  const typed = Object.hasOwn(OPTIONS, verb) ? readOptions(others, OPTIONS[verb] ?? []) : null;
+  const page = readPage(typed?.options.get("--page"));
+  const isTwice = typed?.options.has("--text") && typed.options.has("--file");
+  const isWhole = typed?.words.length === (verb === "list" ? 0 : 1);
+  if (!typed || !isWhole || page === null || isTwice) {
     io.err(usage);
     return 2;
   }
@@ -109,11 +110,12 @@ export async function run(args: string[], io: Console): Promise<number> {
     else io.err(PROBLEMS.unknown);
     return message ? 0 : 1;
   }
-  const answer = verb === "answer" ? await answerIn(typed.options, io) : "";
-  if (answer === null) {
-    io.err(fr`Fichier introuvable. Rien n’a été envoyé.`);
+  const given = verb === "answer" ? await answerIn(typed.options, io) : ok("");
+  if (!given.ok) {
+    io.err(fr`${given.problem} Rien n’a été envoyé.`);
     return 1;
   }
+  const answer = given.value;
   const decided =
     verb === "answer"
       ? await answerMessage(io.db, { number, answer }, io.operator, io.now)

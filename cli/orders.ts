@@ -4,7 +4,7 @@ import { fr } from "../app/shop/french";
 import { parseOrderNumber } from "../app/shop/identity.server";
 import { type CancelProblem, cancelOrder } from "../app/shop/orders/cancellation.server";
 import { currentPayment, type Order, type Shipment } from "../app/shop/orders/order";
-import { listOrders } from "../app/shop/orders/lists.server";
+import { listOrders, listOrdersToSend } from "../app/shop/orders/lists.server";
 import { findOrderByNumber } from "../app/shop/orders/orders.server";
 import {
   changeTracking,
@@ -20,9 +20,10 @@ import { formatAddress } from "../app/shop/region/address";
 import { isSimulated } from "../app/shop/region/region";
 import { type Console, when } from "./console";
 import { money } from "./money";
+import { isRepeated } from "./options";
 
-export const usage = fr`  orders list | orders show NUMÉRO | orders pay NUMÉRO [--again]
-      Liste les commandes ; montre une commande ; enregistre un virement arrivé. --again : la commande est déjà
+export const usage = fr`  orders list [--to-send] | orders show NUMÉRO | orders pay NUMÉRO [--again]
+      Liste les cent dernières commandes, ou celles qui sont payées et à expédier ; montre une commande ; enregistre un virement arrivé. --again : la commande est déjà
       payée autrement, ce virement est à rendre.
   orders refund-done NUMÉRO
       Tout ce qui était à rendre pour cette commande a été rendu (voir payments due-back).
@@ -40,6 +41,7 @@ export const usage = fr`  orders list | orders show NUMÉRO | orders pay NUMÉRO
       somme est à rendre (voir payments due-back). --returned : tous ses colis partis sont revenus.`;
 
 const LIST_LIMIT = 100;
+const TO_SEND_LIMIT = 1000;
 
 const ACTORS: Record<Actor["kind"], string> = {
   shopper: "visiteur",
@@ -161,6 +163,7 @@ function readLines(text: string): { sku: string; quantity: number }[] | null {
 
 /** `prepare`, `ship`, `track` or `deliver`; null where it is not understood. */
 async function move(act: keyof typeof ACTS, args: string[], io: Console): Promise<number | null> {
+  if (isRepeated(args)) return null;
   const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({
     args,
@@ -205,6 +208,7 @@ async function move(act: keyof typeof ACTS, args: string[], io: Console): Promis
 /** Runs one verb and answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function run(args: string[], io: Console): Promise<number> {
   const [verb, typed = "", ...rest] = args;
+  const isWhole = rest.length === 0;
   if (verb && isAct(verb)) {
     let code: number | null = null;
     try {
@@ -216,7 +220,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     if (code === null) io.err(usage);
     return code ?? 2;
   }
-  if (verb === "list") {
+  if (verb === "list" && args.length === 1) {
     for (const order of await listOrders(io.db, { limit: LIST_LIMIT }))
       io.out(
         [
@@ -232,8 +236,13 @@ export async function run(args: string[], io: Console): Promise<number> {
       );
     return 0;
   }
+  if (verb === "list" && typed === "--to-send" && isWhole) {
+    for (const { number, placedAt, total, currency, email } of await listOrdersToSend(io.db, TO_SEND_LIMIT))
+      io.out([number, when(placedAt), money(total, currency), email].join("\t"));
+    return 0;
+  }
   const number = parseOrderNumber(typed);
-  if (verb === "show" && typed) {
+  if (verb === "show" && typed && isWhole) {
     const order = number && (await findOrderByNumber(io.db, number));
     if (!order) {
       io.err(PAY_PROBLEMS["unknown-order"]);
@@ -242,7 +251,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     show(order, io);
     return 0;
   }
-  if (verb === "refund-done" && typed) {
+  if (verb === "refund-done" && typed && isWhole) {
     const done = await recordRefund(io.db, number ?? "", io.operator, io.now);
     if (!done.ok) {
       io.err(REFUND_PROBLEMS[done.problem]);
@@ -252,7 +261,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     io.out(fr`Commande ${number ?? ""} : ${money(amount, currency)} rendus.`);
     return 0;
   }
-  if (verb === "pay" && typed && (rest.length === 0 || (rest.length === 1 && rest[0] === "--again"))) {
+  if (verb === "pay" && typed && (isWhole || (rest.length === 1 && rest[0] === "--again"))) {
     const paid = await recordTransfer(io.db, number ?? "", io.operator, io.now, { again: rest.length === 1 });
     if (!paid.ok) {
       io.err(PAY_PROBLEMS[paid.problem]);

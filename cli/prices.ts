@@ -13,6 +13,7 @@ import { fr } from "../app/shop/french";
 import { CURRENCIES, decimalText, parseDecimal } from "../app/shop/money";
 import { utcDay } from "../app/shop/region/dated";
 import { type Console, when } from "./console";
+import { isRepeated } from "./options";
 
 export const usage = fr`  prices show SKU
       Les prix d’un sachet par monnaie, leur plus bas des 30 derniers jours, et ses réductions.
@@ -129,6 +130,10 @@ async function show(sku: string, io: Console): Promise<number> {
 
 /** Runs `show`, `reduce` or `end` and answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function run(args: string[], io: Console): Promise<number> {
+  if (isRepeated(args)) {
+    io.err(usage);
+    return 2;
+  }
   const [verb, ...rest] = args;
   const [sku] = rest;
   try {

@@ -1,6 +1,4 @@
-import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { parse } from "csv-parse/sync";
 import { fr } from "../app/shop/french";
 import { parseOrderNumber } from "../app/shop/identity.server";
 import { REVIEWS } from "../app/shop/limits/limits";
@@ -24,7 +22,9 @@ import {
 import { keepReported, listOpenReports } from "../app/shop/reviews/reports.server";
 import { REVIEW_REFUSALS } from "../app/shop/reviews/review";
 import type { Review } from "../app/shop/reviews/reviews.server";
+import { ok } from "../app/shop/result";
 import { type Console, when } from "./console";
+import { readCsv, readText } from "./files";
 import { readOptions } from "./options";
 
 export const usage = fr`  reviews list [--all] | reviews show NUMÉRO | reviews reports | reviews keep NUMÉRO [--words "RAISON"]
@@ -81,8 +81,10 @@ function show(review: Review, io: Console): void {
 
 /** A file's first line as title, the rest as text. */
 async function translationIn(file: string, io: Console) {
-  const [title = "", ...rest] = (await readFile(resolve(io.cwd, file), "utf8")).trim().split("\n");
-  return { title: title.trim(), text: rest.join("\n").trim() };
+  const read = await readText(resolve(io.cwd, file));
+  if (!read.ok) return read;
+  const [title = "", ...rest] = read.value.trim().split("\n");
+  return ok({ title: title.trim(), text: rest.join("\n").trim() });
 }
 
 async function importFile(file: string, io: Console): Promise<number> {
@@ -91,29 +93,21 @@ async function importFile(file: string, io: Console): Promise<number> {
     io.err("Rien n’a été importé.");
     return 1;
   };
-  let rows: Record<string, string>[];
-  try {
-    rows = parse(await readFile(resolve(io.cwd, file)), {
-      columns: true,
-      bom: true,
-      trim: true,
-      delimiter: [",", ";"],
-    });
-  } catch (error) {
-    return refuseAll([`${file} : ${(error as Error).message}`]);
-  }
-  const missing = REVIEW_COLUMNS.filter((column) => rows.length > 0 && !(column in (rows[0] ?? {})));
+  const read = await readCsv(resolve(io.cwd, file));
+  if (!read.ok) return refuseAll([read.problem]);
+  const rows = read.value;
+  const missing = REVIEW_COLUMNS.filter((column) => !(column in (rows[0]?.cells ?? {})));
   if (missing.length > 0) return refuseAll([fr`Colonnes manquantes : ${missing.join(", ")}`]);
   const products = await productNames(io.db);
   const today = new Date(io.now).toISOString().slice(0, 10);
   const reviews: ImportedReview[] = [];
   const faults: string[] = [];
-  for (const [index, cells] of rows.entries()) {
+  for (const { line, cells } of rows) {
     const found = readImported(cells as Parameters<typeof readImported>[0], products, today);
     if ("review" in found) reviews.push(found.review);
     else
       for (const [column, fault] of found.faults)
-        faults.push(fr`ligne ${index + 2}, ${column} : ${FAULTS[fault]}`);
+        faults.push(fr`ligne ${line}, ${column} : ${FAULTS[fault]}`);
   }
   if (faults.length > 0) return refuseAll(faults);
   await saveImported(io.db, reviews, products, io.now);
@@ -168,14 +162,13 @@ async function decide(verb: string, rest: string[], io: Console): Promise<number
     else io.err(PROBLEMS.unknown);
     return review ? 0 : 1;
   }
-  let translation: { title: string; text: string } | undefined;
   const file = option("--translation");
-  try {
-    translation = file === undefined ? undefined : await translationIn(file, io);
-  } catch (error) {
-    io.err((error as Error).message);
+  const translated = file === undefined ? ok(undefined) : await translationIn(file, io);
+  if (!translated.ok) {
+    io.err(translated.problem);
     return 1;
   }
+  const translation = translated.value;
   const decided =
     verb === "publish"
       ? await publishReview(

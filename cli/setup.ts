@@ -10,7 +10,11 @@ export const usage = `  setup
       Prépare la base de données ; une base vide reçoit la boutique de démonstration.`;
 
 /** Loads the demo shop, by the operator's own importers, into a database that has no catalogue yet. */
-export async function run(_args: string[], io: Console): Promise<number> {
+export async function run(args: string[], io: Console): Promise<number> {
+  if (args.length > 0) {
+    io.err(usage);
+    return 2;
+  }
   const known = await io.db.selectFrom("product").select("slug").limit(1).executeTakeFirst();
   if (known) return 0;
   // npm runs scripts in the project's folder, where the demo's files are.

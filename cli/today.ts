@@ -2,6 +2,7 @@ import { fr } from "../app/shop/french";
 import { HOLDS, REVIEWS } from "../app/shop/limits/limits";
 import { answerDay } from "../app/shop/messages/answer-time.server";
 import { countWaitingMessages, listMessages } from "../app/shop/messages/messages.server";
+import { listOrdersToSend } from "../app/shop/orders/lists.server";
 import { listCrowdedItems, listHoldsEnding } from "../app/shop/orders/holds.server";
 import { deadMailsAbout, listDeadMails } from "../app/shop/outbox/outbox.server";
 import { listMoneyToGiveBack } from "../app/shop/payments/refunds.server";
@@ -20,7 +21,7 @@ import { money } from "./money";
 
 export const usage = fr`  today
       Ce qui attend aujourd’hui : réservations inhabituelles, réservations qui finissent dans les 24 heures,
-      argent à rendre, rétractations à décider et à rembourser, messages sans réponse, e-mails non remis, travaux du serveur qui échouent, sachets épuisés que l’on attend, avis à lire et signalés, avis officiels à fournir, erreurs dans les navigateurs.`;
+      commandes à expédier, argent à rendre, rétractations à décider et à rembourser, messages sans réponse, e-mails non remis, travaux du serveur qui échouent, sachets épuisés que l’on attend, avis à lire et signalés, avis officiels à fournir, erreurs dans les navigateurs.`;
 
 const TASK_NAMES: Record<Task, string> = {
   payments: fr`avis de paiement`,
@@ -46,6 +47,7 @@ export async function run(args: string[], io: Console): Promise<number> {
   const part = (title: string, lines: string[]) => {
     io.out(lines.length > 0 ? fr`${title} :` : fr`${title} : rien.`);
     for (const line of lines) io.out(`  ${line}`);
+    if (lines.length === LIMIT) io.out(fr`  … les ${LIMIT} premières seulement.`);
   };
   /** When it was sent; whether that is longer ago than reviews wait, as their readers are told. */
   const sent = (at: number) => {
@@ -62,6 +64,12 @@ export async function run(args: string[], io: Console): Promise<number> {
     fr`Réservations qui finissent dans les 24 heures`,
     (await listHoldsEnding(io.db, io.now + DAY, LIMIT)).map(({ number, heldUntil }) =>
       [number, `${when(heldUntil)} UTC`].join("\t"),
+    ),
+  );
+  part(
+    fr`Commandes payées à expédier`,
+    (await listOrdersToSend(io.db, LIMIT)).map(({ number, placedAt, total, currency }) =>
+      [number, `${when(placedAt)} UTC`, money(total, currency)].join("\t"),
     ),
   );
   part(

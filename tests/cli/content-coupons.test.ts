@@ -632,7 +632,7 @@ describe("coupons import", () => {
     for (const file of ["ailleurs.csv", "cassee.csv"]) {
       const { code, err } = await shop.run("import", file);
       expect([file, code]).toEqual([file, 1]);
-      expect(err[0]).toContain(`${join(shop.cwd, file)} : `);
+      expect(err[0]).toContain(join(shop.cwd, file));
       expect(err.at(-1)).toBe("Rien n’a été importé.");
     }
     for (const args of [[], ["import"], ["delete", "A"]]) expect((await shop.run(...args)).code).toBe(2);
@@ -642,5 +642,37 @@ describe("coupons import", () => {
     const shop = await commandLine(coupons);
     expect((await shop.run("import", join(process.cwd(), "demo/coupons.csv"))).code).toBe(0);
     expect(await findCoupon(shop.db, "PORTOFFERT")).toMatchObject({ kind: "free_shipping" });
+  });
+});
+
+describe("a command's files", () => {
+  const HEAD =
+    "code,kind,value,currency,minimum,starts_on,ends_on,limit_total,limit_per_customer,public,note";
+  it("are refused where they are missing, empty or not UTF-8, and faults name the line on which a row begins [SERVER-19]", async () => {
+    const shop = await commandLine(coupons);
+    const refused = async (text: string | Buffer | null) => {
+      if (text !== null) shop.write("codes.csv", text);
+      const { code, err } = await shop.run("import", "codes.csv");
+      expect([code, err.at(-1)]).toEqual([1, "Rien n’a été importé."]);
+      return err[0] ?? "";
+    };
+    expect(await refused(null)).toContain("codes.csv : fichier introuvable.");
+    expect(await refused("")).toContain("aucune ligne à reprendre");
+    expect(await refused(`${HEAD}\n`)).toContain("aucune ligne à reprendre");
+    const latin = Buffer.from(`${HEAD}\nA,percent,5,,,,,,,no,Été\n`, "latin1");
+    expect(await refused(latin)).toContain("octets qui ne sont pas de l’UTF-8");
+    const short = `${HEAD}\nA,percent,5,,,,,,,no,x\nB,percent\n`;
+    expect(await refused(short)).toContain("ligne 3 : pas autant de cases que l’en-tête.");
+    const broken = `${HEAD}\nA,percent,5,,,,,,,no,"deux\nlignes"\n\nB,percent,500,,,,,,,no,"une\nautre"\n`;
+    expect(await refused(broken)).toMatch(/^ligne 5, value : /);
+    expect(await findCoupon(shop.db, "A")).toBeNull();
+  });
+
+  it("are imported by no other word [SERVER-18]", async () => {
+    const shop = await commandLine(coupons);
+    shop.write("codes.csv", `${HEAD}\nA,percent,5,,,,,,,no,x\n`);
+    expect((await shop.run("import", "codes.csv", "--dry-run")).code).toBe(2);
+    expect((await shop.run("list", "--junk")).code).toBe(2);
+    expect(await findCoupon(shop.db, "A")).toBeNull();
   });
 });

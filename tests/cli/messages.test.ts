@@ -128,7 +128,7 @@ it("understands nothing else, and sends nothing without an answer", async () => 
     'Une réponse se donne par --text "RÉPONSE" ou --file FICHIER.',
   ]);
   expect((await messages(shop, "answer", number, "--file", "absent.txt")).err).toEqual([
-    "Fichier introuvable. Rien n’a été envoyé.",
+    expect.stringContaining("absent.txt : fichier introuvable. Rien n’a été envoyé."),
   ]);
   expect((await messages(shop, "show", "00000-00000")).err).toEqual(["Message non trouvé."]);
 });

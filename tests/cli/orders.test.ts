@@ -354,8 +354,65 @@ it("tells its usage, with the code for what is not understood", async () => {
   for (const args of [[], ["show"], ["pay"], ["refund", "x"]]) {
     const { code, err } = await orders(shop, ...args);
     expect(code).toBe(2);
-    expect(err.join()).toContain("orders list | orders show NUMÉRO | orders pay NUMÉRO");
+    expect(err.join()).toContain("orders list [--to-send] | orders show NUMÉRO | orders pay NUMÉRO");
   }
+});
+
+it("does nothing where a word or an option is not known, or comes twice [SERVER-18]", async () => {
+  const shop = await smallShop();
+  const { number } = await orderOf(shop);
+  await orders(shop, "pay", number);
+  const before = (await orderNumbered(shop, number)).events;
+  for (const args of [
+    ["list", "x"],
+    ["list", "--page", "2"],
+    ["show", number, "x"],
+    ["pay", number, "--twice"],
+    ["refund-done", number, "--amount", "1,00"],
+    ["cancel", number, "--dry-run"],
+    ["cancel", number, "--refund", "--refund"],
+    ["ship", number, "--tracking", "6A1", "--tracking", "6A2"],
+  ]) {
+    const { code, err } = await orders(shop, ...args);
+    expect([args.join(" "), code]).toEqual([args.join(" "), 2]);
+    expect(err.join()).toContain("orders cancel NUMÉRO");
+  }
+  expect((await orderNumbered(shop, number)).events).toEqual(before);
+});
+
+it("lists what is paid and still to be sent, the oldest first [ORDER-29]", async () => {
+  const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 100 }]);
+  const toSend = async () =>
+    (await orders(shop, "list", "--to-send")).out.map((line) => line.split("\t")[0] ?? "");
+  const paid = async (method: "transfer" | "sandbox" = "transfer") => {
+    const { number, payments: made } = await orderOf(shop, { "A-5": 2 }, { method });
+    if (method === "transfer") await orders(shop, "pay", number);
+    else
+      await receiveEvent(
+        shop.db,
+        {
+          provider: "sandbox",
+          id: number,
+          reference: made[0]?.reference ?? "",
+          state: "complete",
+          payload: {},
+        },
+        shop.now(),
+      );
+    shop.advance(60_000);
+    return number;
+  };
+  const first = await paid();
+  await orderOf(shop);
+  const second = await paid();
+  await paid("sandbox");
+  expect(await toSend()).toEqual([first, second]);
+  await orders(shop, "ship", first, "--lines", "A-5=1");
+  expect(await toSend()).toEqual([first, second]);
+  await orders(shop, "ship", first, "--shipment", "2");
+  expect(await toSend()).toEqual([second]);
+  await orders(shop, "cancel", second, "--refund");
+  expect(await toSend()).toEqual([]);
 });
 
 it("cancels an order that nobody paid, once, and no other [ORDER-15, ORDER-16]", async () => {

@@ -98,6 +98,64 @@ export interface OrderSummary {
   owed: number;
 }
 
+/** A paid order of which something is still to leave. */
+export interface OrderToSend {
+  number: string;
+  placedAt: number;
+  email: string;
+  total: number;
+  currency: Currency;
+}
+
+/**
+ * Paid orders of which something is still to leave, the oldest first, at most `limit`; not those whose payment was simulated, nor
+ * what a withdrawal holds back (ORDER-29).
+ */
+export async function listOrdersToSend(db: Db, limit: number): Promise<OrderToSend[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select(["number", "placed_at as placedAt", "email", "total", "currency"])
+    .where("state", "=", "placed")
+    .where((where) =>
+      where.and([
+        where.exists(
+          where
+            .selectFrom("payment")
+            .select("payment.id")
+            .whereRef("payment.order_id", "=", "orders.id")
+            .where("payment.state", "=", "complete")
+            .where("payment.method", "not in", SIMULATED_METHODS),
+        ),
+        where.exists(
+          where
+            .selectFrom("shipment")
+            .select("shipment.id")
+            .whereRef("shipment.order_id", "=", "orders.id")
+            .where("shipment.state", "!=", "sent"),
+        ),
+        where.not(
+          where.exists(
+            where
+              .selectFrom("withdrawal")
+              .select("withdrawal.id")
+              .whereRef("withdrawal.order_id", "=", "orders.id")
+              .where((held) =>
+                held.or([
+                  held("withdrawal.state", "=", "received"),
+                  held.and([held("withdrawal.state", "=", "accepted"), held("withdrawal.goods", "=", "")]),
+                ]),
+              ),
+          ),
+        ),
+      ]),
+    )
+    .orderBy("placed_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ currency, ...row }) => ({ ...row, currency: currency as Currency }));
+}
+
 /** Orders with the payment that counts. */
 function ordersWithPayment(db: Db) {
   return db

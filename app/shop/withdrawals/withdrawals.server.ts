@@ -242,14 +242,17 @@ export async function deleteOldWithdrawals(db: Db, now: number): Promise<void> {
   });
 }
 
-/** Statements, newest first, at most `limit`: those that wait for the operator, or all. */
+/** Statements, at most `limit`: those that wait for the operator, the oldest first, or all, the newest first. */
 export async function listWithdrawals(
   db: Db,
   { all, limit }: { all: boolean; limit: number },
 ): Promise<Withdrawal[]> {
   let query = rows(db);
   if (!all) query = query.where("withdrawal.state", "=", "received");
-  const found = await query.orderBy("withdrawal.received_at", "desc").limit(limit).execute();
+  const found = await query
+    .orderBy("withdrawal.received_at", all ? "desc" : "asc")
+    .limit(limit)
+    .execute();
   return found.map(withdrawalOf);
 }
 
