@@ -5,6 +5,7 @@ import { withAdvice } from "../locales/advice.server";
 import { type Flash, writeFlash } from "./cookies.server";
 import { SIZES } from "../shop/limits/limits";
 import { isFormType, readFormBody } from "./form-body.server";
+import { findRegion } from "../shop/region/region";
 
 /** The one shape of a failed form's answer: which form of the page it was, and what was wrong with it. */
 export interface FormAnswer {
@@ -108,13 +109,18 @@ export async function formOf(request: Request): Promise<FormData> {
  */
 export const PATH_LIMIT = SIZES.path;
 
-/** A path of this storefront that a form sent back, checked: never another host's. The home page otherwise. (FORM-10) */
+/**
+ * A path of this storefront that a form sent back, checked: never another host's, nor another storefront's, nor a fresh start that
+ * nobody asked for (EDGE-9). The home page otherwise. (FORM-10)
+ */
 export function localPath(typed: FormDataEntryValue | null): string {
   if (typeof typed !== "string" || !/^\/(?![/\\])/.test(typed)) return "/";
   const here = "http://here.invalid";
   const url = URL.canParse(typed, here) ? new URL(typed, here) : null;
   // The URL parser turns « /.//evil.example » into « //evil.example »; no page's path has two slashes in a row.
   if (url?.origin !== here || url.pathname.includes("//")) return "/";
+  if (findRegion(url.pathname.split("/")[1]?.toLowerCase() ?? "")) return "/";
+  if (url.searchParams.has("renew")) url.searchParams.delete("renew");
   const path = url.pathname + url.search;
   return path.length <= PATH_LIMIT ? path : "/";
 }

@@ -57,9 +57,16 @@ export async function mailOf(shop: Shop, mail: OutboxMail): Promise<Mail | null>
   return facts && ({ template: mail.template, ...facts } as Mail);
 }
 
-/** Sends every mail that is due, one after the other; a failure is noted with the mail and does not stop the rest. */
-export async function deliverMails(shop: Shop, transport: Transport): Promise<void> {
-  for (;;) {
+/**
+ * Sends every mail that is due, one after the other; a failure is noted with the mail and does not stop the rest.
+ * @param isEnding asked before each: once it says so the others wait for the next start (SERVER-1)
+ */
+export async function deliverMails(
+  shop: Shop,
+  transport: Transport,
+  isEnding: () => boolean = () => false,
+): Promise<void> {
+  while (!isEnding()) {
     const mail = await claimMail(shop.db, shop.now());
     if (!mail) return;
     try {

@@ -10,13 +10,16 @@ const MAIL_EVERY = 500;
 const HOUSEKEEPING_EVERY = 60_000;
 const AGEING_EVERY = 3_600_000;
 
-/** Runs `work` again and again, `every` ms after it ended; answers how to stop, once the run under way is over. */
-function repeat(every: number, work: () => Promise<unknown>): () => Promise<void> {
+/**
+ * Runs `work` again and again, `every` ms after it ended; answers how to stop, once the run under way is over, which is told
+ * that it is to end.
+ */
+function repeat(every: number, work: (isEnding: () => boolean) => Promise<unknown>): () => Promise<void> {
   let stopped = false;
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const turn = () => {
-    running = work()
+    running = work(() => stopped)
       .catch((error: unknown) => log.error({ err: error }, "worker"))
       .finally(() => {
         if (!stopped) timer = setTimeout(turn, every);
@@ -35,7 +38,7 @@ function repeat(every: number, work: () => Promise<unknown>): () => Promise<void
  */
 export function startWorker(shop: Shop, config: Config): () => Promise<void> {
   const transport = openTransport(config);
-  const stopMails = repeat(MAIL_EVERY, () => deliverMails(shop, transport));
+  const stopMails = repeat(MAIL_EVERY, (isEnding) => deliverMails(shop, transport, isEnding));
   const stopHousekeeping = repeat(HOUSEKEEPING_EVERY, housekeeping(shop));
   const stopAgeing = repeat(AGEING_EVERY, () => forgetOld(shop, config));
   return async () => {

@@ -47,7 +47,12 @@ describe("the frame of every page", () => {
     ["javascript:alert(1)", "/"],
     ["", "/"],
     [null, "/"],
-  ])("takes %j back to %j [VISITOR-8]", (typed, path) => {
+    ["/?renew=true", "/"],
+    ["/panier?renew=true&tri=prix", "/panier?tri=prix"],
+    ["/ch/panier", "/"],
+    ["/CH", "/"],
+    ["/checkout", "/checkout"],
+  ])("takes %j back to %j [VISITOR-8, FORM-10, EDGE-9]", (typed, path) => {
     expect(localPath(typed)).toBe(path);
   });
 

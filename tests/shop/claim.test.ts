@@ -227,6 +227,20 @@ describe("logging in", () => {
     expect(packsOf((await claim(shop, id, here)).cart)).toEqual({ "A-1": 1 });
   });
 
+  it("gives a guest's cart to one of two customers who sign in with it at the same moment, and leaves the other theirs [CART-12, LIMIT-13]", async () => {
+    const shop = await shopOfThree();
+    const customers = [await newCustomer(shop), await newCustomer(shop)];
+    const own = [];
+    for (const { id } of customers) own.push(await keptCart(shop, id, { "A-1": 1 }));
+    const here = await fillCart(shop, { "A-5": 1 });
+    const claimed = await Promise.all(customers.map(({ id }) => claim(shop, id, here)));
+    const winners = claimed.filter(({ cart }) => cart?.id === here.id);
+    expect(winners).toHaveLength(1);
+    const loser = claimed.findIndex(({ cart }) => cart?.id !== here.id);
+    expect(claimed[loser]?.cart?.id).toBe(own[loser]?.id);
+    expect(await ownerOf(shop, own[loser]?.id ?? "")).toBe(customers[loser]?.id);
+  });
+
   it("joins no pack twice where two windows sign in at the same moment [CART-12, LIMIT-13]", async () => {
     const shop = await shopOfThree();
     const { id } = await newCustomer(shop);

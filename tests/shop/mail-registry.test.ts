@@ -95,6 +95,23 @@ describe("every mail of the registry", () => {
     expect(await db.selectFrom("outbox").select("template").execute()).toEqual([]);
   });
 
+  it("waits for the next start once the worker is to end [SERVER-1]", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    for (let index = 0; index < 3; index++)
+      await enqueueMail(
+        shop.db,
+        { template: "order-link", recipient: order.email, region: "fr", orderId: order.id },
+        shop.now(),
+      );
+    const sent: Message[] = [];
+    const transport = { send: async (mail: Message) => void sent.push(mail), close: () => undefined };
+    await deliverMails(shop, transport, () => sent.length > 0);
+    expect(sent).toHaveLength(1);
+    await deliverMails(shop, transport);
+    expect(sent).toHaveLength(4);
+  });
+
   it("is queued with what its facts are found by: less, or another's, does not compile [MAIL-1]", () => {
     const to = { recipient: "claire@example.org", region: "fr" };
     const mails: QueuedMail[] = [

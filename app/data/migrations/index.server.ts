@@ -40,6 +40,7 @@ import * as followedRevisions from "./0040_followed_revisions.server";
 import * as withdrawalRefunds from "./0041_withdrawal_refunds.server";
 import * as mailsOfOrders from "./0042_mails_of_orders.server";
 import * as creditNotes from "./0043_credit_notes.server";
+import * as sortedReviews from "./0044_sorted_reviews.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   "0041_withdrawal_refunds": withdrawalRefunds,
   "0042_mails_of_orders": mailsOfOrders,
   "0043_credit_notes": creditNotes,
+  "0044_sorted_reviews": sortedReviews,
 };

@@ -59,6 +59,9 @@ export function claimCart(
     // Another customer's cart, on a shared device: it stays theirs.
     if (owner && owner !== customerId) return { cart: kept, joined: kept ? countPacks(kept) : 0, left: 0 };
     await assignCart(tx, here.id, customerId);
+    // Another customer may have signed in with it at this very moment: whoever came first has it.
+    if ((await ownerOf(tx, here.id)) !== customerId)
+      return { cart: kept, joined: kept ? countPacks(kept) : 0, left: 0 };
     if (!kept || kept.id === here.id) return { cart: here, joined: 0, left: 0 };
     return join(tx, storefront, here.id, kept.id, now);
   });

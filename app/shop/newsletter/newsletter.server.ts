@@ -221,6 +221,8 @@ export async function deleteUnconfirmed(db: Db, now: number): Promise<void> {
       .where("id", "in", (old) =>
         old.selectFrom("subscription").select("id").where("expires_at", "<=", now).limit(SLICE),
       )
+      // Asked anew meanwhile it is no longer old: PostgreSQL looks again at a row that it waited for.
+      .where("expires_at", "<=", now)
       .executeTakeFirst();
     return Number(numDeletedRows);
   });

@@ -279,14 +279,20 @@ export async function recordEvent(
 
 /**
  * Gives a customer the orders that were placed as a guest with their address, which they proved to be theirs (ACCOUNT-10).
- * Answers how many.
  */
-export async function adoptOrders(db: Db, customerId: string, email: string): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable("orders")
-    .set({ customer_id: customerId })
+export async function adoptOrders(db: Db, customerId: string, email: string): Promise<void> {
+  const found = await db
+    .selectFrom("orders")
+    .select("id")
     .where("customer_id", "is", null)
     .where((where) => where(where.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .execute();
+  // In the order in which an erasure locks them.
+  for (const id of found.map((order) => order.id).sort())
+    await db
+      .updateTable("orders")
+      .set({ customer_id: customerId })
+      .where("id", "=", id)
+      .where("customer_id", "is", null)
+      .execute();
 }

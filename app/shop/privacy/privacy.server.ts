@@ -121,7 +121,10 @@ async function select(db: Db, kept: PersonalTable, columns: string[], keys: Keys
  * name which wait to be decided, as they were typed where no order is found: until then, whom it all goes to must be known.
  */
 export async function ordersUnderWay(db: Db, subject: Subject): Promise<string[]> {
-  const { orderIds, email } = await keysOf(db, subject);
+  return underWayOf(db, await keysOf(db, subject));
+}
+
+async function underWayOf(db: Db, { orderIds, email }: Keys): Promise<string[]> {
   const stated = await orderNumbersStated(db, email);
   return [...new Set([...(await placedUnderWay(db, orderIds)), ...stated])];
 }
@@ -202,11 +205,9 @@ export async function eraseAgain(db: Db, list: readonly Erasure[]) {
 /** Erases a person; the numbers of their orders under way, and nothing done, where there are any. */
 async function eraseIn(tx: Tx, subject: Subject): Promise<string[]> {
   if (subject.customerId !== null) await lockCustomer(tx, subject.customerId);
-  // Locked in one order, which avoids deadlocks: what is sent or owed by then is seen here, anything later waits.
-  for (const id of (await keysOf(tx, subject)).orderIds.sort()) await lockOrder(tx, id);
-  const underWay = await ordersUnderWay(tx, subject);
+  const keys = await lockedKeys(tx, subject);
+  const underWay = await underWayOf(tx, keys);
   if (underWay.length > 0) return underWay;
-  const keys = await keysOf(tx, subject);
   // What refers to other rows goes before them.
   for (const kept of PERSONAL.toReversed())
     if (kept.erasure === "delete") await remove(tx, kept, keys);
@@ -214,6 +215,23 @@ async function eraseIn(tx: Tx, subject: Subject): Promise<string[]> {
   // Reviews may have gone with them.
   await countUp(tx, "reviews");
   return [];
+}
+
+/**
+ * A person's keys once all of their orders are locked, in one order, which avoids deadlocks: what is sent or owed by then is seen,
+ * anything later waits. An order that was placed meanwhile is locked as well.
+ */
+async function lockedKeys(tx: Tx, subject: Subject): Promise<Keys> {
+  const locked = new Set<string>();
+  for (;;) {
+    const keys = await keysOf(tx, subject);
+    const others = keys.orderIds.filter((id) => !locked.has(id)).sort();
+    if (others.length === 0) return keys;
+    for (const id of others) {
+      await lockOrder(tx, id);
+      locked.add(id);
+    }
+  }
 }
 
 async function remove(tx: Tx, kept: PersonalTable, keys: Keys): Promise<void> {

@@ -226,7 +226,9 @@ export async function deleteLapsedRequests(db: Db, now: number): Promise<void> {
       .limit(SLICE)
       .execute();
     const ids = lapsed.map(({ id }) => id);
-    if (ids.length > 0) await db.deleteFrom("restock_request").where("id", "in", ids).execute();
+    // Asked anew meanwhile it has not lapsed.
+    if (ids.length > 0)
+      await db.deleteFrom("restock_request").where("id", "in", ids).where("expires_at", "<=", now).execute();
     return ids.length;
   });
 }

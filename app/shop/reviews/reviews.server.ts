@@ -157,20 +157,25 @@ export function listReviews(
   page: number,
   perPage: number,
 ): Promise<Review[]> {
-  const rows = chosen(db, { slug, examples: true }).selectAll();
-  const first =
-    order === "utiles"
+  const first = (rows: ReturnType<typeof chosen>) =>
+    (order === "utiles"
       ? rows.orderBy("helpful", "desc")
       : order === "meilleures"
         ? rows.orderBy("rating", "desc")
         : order === "critiques"
           ? rows.orderBy("rating", "asc")
-          : rows;
-  return first
-    .orderBy("published_at", "desc")
-    .orderBy("number")
+          : rows
+    )
+      .orderBy("published_at", "desc")
+      .orderBy("number");
+  const published = chosen(db, { slug, examples: true });
+  // The pages before are skipped in an index, not row by row with their texts.
+  const numbers = first(published)
+    .select("number")
     .limit(perPage)
-    .offset((page - 1) * perPage)
+    .offset((page - 1) * perPage);
+  return first(published.where("number", "in", numbers))
+    .selectAll()
     .execute();
 }
 
