@@ -1,30 +1,24 @@
-import { parseArgs } from "node:util";
 import type { Actor } from "../app/shop/actor";
 import { fr } from "../app/shop/french";
 import { parseOrderNumber } from "../app/shop/identity.server";
 import { type CancelProblem, cancelOrder } from "../app/shop/orders/cancellation.server";
-import { currentPayment, type Order, type Shipment } from "../app/shop/orders/order";
+import { currentPayment, type Order } from "../app/shop/orders/order";
 import { listOrders, listOrdersToSend } from "../app/shop/orders/lists.server";
 import { findOrderByNumber } from "../app/shop/orders/orders.server";
-import {
-  changeTracking,
-  prepareShipment,
-  recordDelivery,
-  sendShipment,
-} from "../app/shop/orders/shipments.server";
-import type { ShipmentProblem } from "../app/shop/orders/typed-shipment";
 import { cancelPaidOrder, type PaidCancelProblem } from "../app/shop/payments/cancellation.server";
-import { recordTransfer } from "../app/shop/payments/payments.server";
+import { recordFurtherTransfer, recordTransfer } from "../app/shop/payments/payments.server";
 import { recordRefund } from "../app/shop/payments/refunds.server";
+import { parseDecimal } from "../app/shop/money";
 import { formatAddress } from "../app/shop/region/address";
 import { isSimulated } from "../app/shop/region/region";
 import { type Console, when } from "./console";
 import { money } from "./money";
-import { isRepeated } from "./options";
+import { isAct, move, showShipment } from "./shipments";
 
-export const usage = fr`  orders list [--to-send] | orders show NUMÉRO | orders pay NUMÉRO [--again]
-      Liste les cent dernières commandes, ou celles qui sont payées et à expédier ; montre une commande ; enregistre un virement arrivé. --again : la commande est déjà
-      payée autrement, ce virement est à rendre.
+export const usage = fr`  orders list [--to-send] | orders show NUMÉRO | orders pay NUMÉRO [--again [--amount 12,50]]
+      Liste les cent dernières commandes, ou celles qui sont payées et à expédier ; montre une commande ; enregistre
+      un virement arrivé. --again : la commande est déjà payée autrement, ce virement est à rendre. --amount : c’est un
+      virement de plus, de cette somme.
   orders refund-done NUMÉRO
       Tout ce qui était à rendre pour cette commande a été rendu (voir payments due-back).
   orders prepare NUMÉRO [--shipment N]
@@ -82,26 +76,16 @@ function show(order: Order, io: Console): void {
     io.out(`  ${when(event.at)}  ${event.kind}  ${actorText(event.actor)}  ${JSON.stringify(event.details)}`);
 }
 
-function showShipment(shipment: Shipment, io: Console): void {
-  const { sequence, state, sentAt, estimate, deliveredOn, tracking, lines } = shipment;
-  const told = [
-    state,
-    sentAt !== null && `remis le ${when(sentAt)} UTC`,
-    estimate && `attendu du ${estimate.earliest} au ${estimate.latest}, en moyenne le ${estimate.average}`,
-    deliveredOn && `livré le ${deliveredOn}`,
-    tracking?.code && `suivi ${tracking.code}`,
-    tracking?.url,
-  ];
-  io.out(fr`  Envoi ${sequence} : ${told.filter(Boolean).join(", ")}`);
-  for (const { quantity, name, seeds, freeSeeds, sku } of lines)
-    io.out(`    ${quantity} × ${name}, ${seeds}+${freeSeeds} graines (${sku})`);
-}
-
 const PAY_PROBLEMS = {
   "unknown-order": "Commande non trouvée.",
   "already-paid": "Cette commande est déjà payée.",
   "paid-otherwise": fr`Cette commande est déjà payée autrement. Si ce virement est arrivé en plus, enregistrez-le avec --again : il est à rendre.`,
   "no-transfer": "Cette commande n’attend pas de virement.",
+} as const;
+
+const FURTHER_PROBLEMS = {
+  "unknown-order": PAY_PROBLEMS["unknown-order"],
+  "not-paid": fr`Cette commande attend encore son paiement : enregistrez-le sans --again.`,
 } as const;
 
 const CANCEL_PROBLEMS: Record<CancelProblem | PaidCancelProblem, string> = {
@@ -121,87 +105,20 @@ const REFUND_PROBLEMS = {
 
 const GIVE_BACK = fr`Ce virement est à rendre : « orders refund-done » l’enregistre une fois que c’est fait.`;
 
-const SHIPMENT_PROBLEMS: Record<ShipmentProblem, string> = {
-  "unknown-order": "Commande non trouvée.",
-  "unknown-shipment": "Cette commande n’a pas cet envoi.",
-  "which-shipment": fr`Cette commande a plusieurs envois : dites lequel avec --shipment.`,
-  cancelled: fr`Cette commande est annulée : rien n’en part.`,
-  "not-paid": fr`Cette commande n’est pas payée : rien n’en part.`,
-  withdrawn: fr`Une rétractation de cette commande est à décider, ou l’a rendue tout entière : rien n’en part. « withdrawals list --all » la montre.`,
-  "simulated-payment": fr`Le paiement de cette commande est simulé : aucune somme n’a été versée, rien n’en part. Pour une démonstration, ajoutez --sandbox.`,
-  "already-prepared": "Cet envoi est déjà préparé.",
-  "already-sent": "Cet envoi est déjà remis au transporteur.",
-  "not-sent": "Cet envoi n’est pas encore remis au transporteur.",
-  "already-delivered": "La livraison de cet envoi est déjà enregistrée.",
-  "not-these-lines": "Cet envoi ne contient pas ces sachets en cette quantité.",
-  "not-a-day": fr`Ce jour n’existe pas : écrivez-le comme 2026-11-24.`,
-  "in-the-future": "Ce jour est encore à venir.",
-  "before-the-order": "Ce jour est avant la commande.",
-  "before-sending": "Ce jour est avant la remise au transporteur.",
-  "not-a-code": fr`Le numéro de suivi : 64 lettres, chiffres, espaces, points, tirets ou barres au plus.`,
-  "not-https": "L’adresse de suivi commence par https://.",
-  "no-tracking": fr`Donnez un numéro avec --tracking, une adresse avec --url, ou les deux.`,
-  "same-tracking": "Ce suivi est déjà celui de cet envoi.",
-};
-
-const ACTS = {
-  prepare: fr`préparé, pas encore parti`,
-  ship: "remis au transporteur",
-  track: "suivi enregistré",
-  deliver: "livré",
-} as const;
-
-const isAct = (verb: string): verb is keyof typeof ACTS => Object.hasOwn(ACTS, verb);
-
-/** "A-5=2,B-3=1"; null where it is not written so. */
-function readLines(text: string): { sku: string; quantity: number }[] | null {
-  const lines = text.split(",").map((part) => /^(.+)=(\d{1,6})$/.exec(part.trim()));
-  return lines.every((line) => line !== null)
-    ? lines.map(([, sku = "", quantity]) => ({ sku, quantity: Number(quantity) }))
-    : null;
-}
-
-/** `prepare`, `ship`, `track` or `deliver`; null where it is not understood. */
-async function move(act: keyof typeof ACTS, args: string[], io: Console): Promise<number | null> {
-  if (isRepeated(args)) return null;
-  const text = { type: "string" } as const;
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      shipment: text,
-      ...((act === "ship" || act === "deliver") && { on: text }),
-      ...((act === "ship" || act === "track") && { tracking: text, url: text }),
-      ...(act === "ship" && { lines: text }),
-      ...((act === "prepare" || act === "ship") && { sandbox: { type: "boolean" } as const }),
-    } as Record<"shipment" | "on" | "lines" | "tracking" | "url", typeof text> & {
-      sandbox: { type: "boolean" };
-    },
-  });
-  const [typed, ...rest] = positionals;
-  const lines = values.lines === undefined ? undefined : readLines(values.lines);
-  if (!typed || rest.length > 0 || lines === null || !/^[1-9]\d{0,3}$/.test(values.shipment ?? "1"))
-    return null;
-  const name = {
-    number: parseOrderNumber(typed) ?? "",
-    sequence: values.shipment === undefined ? null : Number(values.shipment),
-  };
-  const tracking = { trackingCode: values.tracking, trackingUrl: values.url };
-  const { sandbox: simulated } = values;
-  const done = await {
-    prepare: () => prepareShipment(io.db, name, io.operator, io.now, { simulated }),
-    ship: () =>
-      sendShipment(io.db, name, { on: values.on, lines, simulated, ...tracking }, io.operator, io.now),
-    track: () => changeTracking(io.db, name, tracking, io.operator, io.now),
-    deliver: () => recordDelivery(io.db, name, values.on, io.operator, io.now),
-  }[act]();
-  if (!done.ok) {
-    io.err(SHIPMENT_PROBLEMS[done.problem]);
+/** Records a further transfer of a sum, which is to be given back. */
+async function payFurther(number: string, typed: string, io: Console): Promise<number> {
+  const amount = parseDecimal(typed);
+  if (!amount) {
+    io.err(fr`La somme du virement se donne par --amount, comme 12,50.`);
+    return 2;
+  }
+  const paid = await recordFurtherTransfer(io.db, { number, amount }, io.operator, io.now);
+  if (!paid.ok) {
+    io.err(FURTHER_PROBLEMS[paid.problem]);
     return 1;
   }
-  const { order, sequence } = done.value;
-  io.out(fr`Commande ${order.number}, envoi ${sequence} : ${ACTS[act]}.`);
-  for (const shipment of order.shipments) showShipment(shipment, io);
+  const sum = money(amount, paid.value.quote.currency);
+  io.out(fr`Virement de ${sum} enregistré en plus : commande ${number}. ${GIVE_BACK}`);
   return 0;
 }
 
@@ -261,6 +178,8 @@ export async function run(args: string[], io: Console): Promise<number> {
     io.out(fr`Commande ${number ?? ""} : ${money(amount, currency)} rendus.`);
     return 0;
   }
+  if (verb === "pay" && typed && rest.length === 3 && rest[0] === "--again" && rest[1] === "--amount")
+    return payFurther(number ?? "", rest[2] ?? "", io);
   if (verb === "pay" && typed && (isWhole || (rest.length === 1 && rest[0] === "--again"))) {
     const paid = await recordTransfer(io.db, number ?? "", io.operator, io.now, { again: rest.length === 1 });
     if (!paid.ok) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { currentPayment } from "~/shop/orders/order";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { OPERATOR, DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
 import { contact, type TestShop } from "../support/shop";
@@ -174,6 +175,39 @@ it("records a transfer for an order that was paid otherwise with --again alone [
   const { code, err } = await orders(shop, "pay", number, "--again");
   expect([code, err[0]?.startsWith("Attention : la commande était déjà payée.")]).toEqual([0, true]);
   expect((await orders(shop, "list")).out[0]).toContain("à rendre : 16,90 €");
+});
+
+it("records a further transfer of a sum, which is to be given back [PAYMENT-33]", async () => {
+  const shop = await smallShop();
+  const { number } = await orderOf(shop);
+  expect(await orders(shop, "pay", number, "--again", "--amount", "5,00")).toMatchObject({
+    code: 1,
+    err: ["Cette commande attend encore son paiement : enregistrez-le sans --again."],
+  });
+  await orders(shop, "pay", number);
+  for (const sum of ["0", "-1", "x", ""])
+    expect((await orders(shop, "pay", number, "--again", "--amount", sum)).code).toBe(2);
+  expect(await orders(shop, "pay", number, "--again", "--amount", "5,00")).toMatchObject({
+    code: 0,
+    err: [],
+  });
+  expect(await orders(shop, "pay", number, "--again", "--amount", "16,90")).toMatchObject({ code: 0 });
+  const due = async () =>
+    (await command(payments, shop, "due-back")).out.map((line) => line.split("\t").slice(0, 3));
+  expect(await due()).toEqual([
+    [number, "5,00 €", "déjà payée"],
+    [number, "16,90 €", "déjà payée"],
+  ]);
+  const order = await orderNumbered(shop, number);
+  expect([order.state, currentPayment(order).amount]).toEqual(["placed", order.quote.total]);
+  await orders(shop, "refund-done", number);
+  // Of a cancelled order too, each sum once.
+  await orders(shop, "cancel", number, "--refund");
+  await orders(shop, "pay", number, "--again", "--amount", "2,00");
+  expect(await due()).toEqual([
+    [number, "16,90 €", "commande annulée"],
+    [number, "2,00 €", "arrivée après l’annulation"],
+  ]);
 });
 
 it("prepares and ships nothing for simulated money, unless --sandbox means it [PAYMENT-19]", async () => {

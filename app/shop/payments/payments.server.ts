@@ -14,7 +14,7 @@ import {
   statesBefore,
 } from "../orders/order";
 import { findOrderByNumber, getOrder, lockOrder, recordEvent } from "../orders/orders.server";
-import { isSimulated, type PaymentMethod } from "../region/payment-method";
+import { isSimulated, PAYMENT_METHODS, type PaymentMethod } from "../region/payment-method";
 import { ok, refuse, type Result } from "../result";
 import { providerOf } from "./providers/providers";
 import { oweBack } from "./refunds.server";
@@ -232,5 +232,34 @@ export async function recordTransfer(
       late: moved === "late",
       surplus: moved === "surplus",
     });
+  });
+}
+
+/**
+ * Records a transfer that came beside the payments of an order, of whatever sum: twice, or more than was asked. It is owed at once
+ * (PAYMENT-33). Each call is a transfer of its own.
+ * @param amount minor units in the order's currency, more than 0
+ */
+export async function recordFurtherTransfer(
+  db: Db,
+  { number, amount }: { number: string; amount: number },
+  actor: Operator,
+  now: number,
+): Promise<Result<Order, "unknown-order" | "not-paid">> {
+  const found = await findOrderByNumber(db, number);
+  if (!found) return refuse("unknown-order");
+  return inTransaction(db, async (tx) => {
+    await lockOrder(tx, found.id);
+    const order = await getOrder(tx, found.id);
+    // What an order still waits for is its own payment, whose sum decides.
+    if (order.state === "placed" && order.payments.every(({ state }) => state !== "complete"))
+      return refuse("not-paid");
+    const subject = { id: order.id, number, currency: order.quote.currency, total: amount };
+    const sequence = Math.max(...order.payments.map((payment) => payment.sequence)) + 1;
+    const method = PAYMENT_METHODS.find((one) => providerOf(one).settledBy === "operator");
+    const opened = method && (await openPayment(tx, subject, method, sequence, now));
+    if (!opened) throw new Error(`No payment ${sequence} of ${number}`);
+    await movePayment(tx, { id: opened.id, orderId: order.id }, "complete", actor, now);
+    return ok(await getOrder(tx, order.id));
   });
 }
