@@ -191,6 +191,7 @@ it("records a further transfer of a sum, which is to be given back [PAYMENT-33]"
     code: 0,
     err: [],
   });
+  shop.advance(1000);
   expect(await orders(shop, "pay", number, "--again", "--amount", "16,90")).toMatchObject({ code: 0 });
   const due = async () =>
     (await command(payments, shop, "due-back")).out.map((line) => line.split("\t").slice(0, 3));
@@ -203,6 +204,7 @@ it("records a further transfer of a sum, which is to be given back [PAYMENT-33]"
   await orders(shop, "refund-done", number);
   // Of a cancelled order too, each sum once.
   await orders(shop, "cancel", number, "--refund");
+  shop.advance(1000);
   await orders(shop, "pay", number, "--again", "--amount", "2,00");
   expect(await due()).toEqual([
     [number, "16,90 €", "commande annulée"],
