@@ -872,6 +872,23 @@ describe("a recap that is no longer true", () => {
     expect((await orders(app)).map(({ total }) => total)).toEqual([3280]);
   });
 
+  it("a form whose fields come twice places nothing, and is answered in French [FORM-1]", async () => {
+    const app = await testApp();
+    const { someone } = await atRecap(app);
+    const { path, body } = someone.fill(ORDER, TICKED);
+    for (const name of ["total", "attempt", "digest"]) {
+      const doubled = new URLSearchParams(body);
+      doubled.append(name, doubled.get(name) ?? "");
+      const response = await someone.send(path, { method: "POST", body: doubled });
+      const html = await response.text();
+      // Without the token of its recap the form begins the step anew.
+      expect([name, response.status]).toEqual([name, name === "attempt" ? 303 : 400]);
+      if (name === "attempt") expect(response.headers.get("Location")).toMatch(/^\/checkout/);
+      expect(html).not.toContain("Invalid input");
+    }
+    expect(await orders(app)).toEqual([]);
+  });
+
   it("refuses what is out of stock by now, and leads to the cart [ORDER-4]", async () => {
     const app = await testApp();
     const { someone } = await atRecap(app);

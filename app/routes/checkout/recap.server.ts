@@ -122,13 +122,15 @@ const isDoubtful = ({ country, postalCode }: Address) => doubtfulPostalCode(coun
 const confirmation = z.object({
   terms: z.literal("on", { error: () => t("terms-required") }),
   adult: z.literal("on", { error: () => t("adult-required") }),
-  noReview: z.string().optional(),
-  attempt: z.string().default(""),
-  digest: z.string().default(""),
+  // What comes twice was never sent by the shop's form, and counts as nothing.
+  noReview: z.string().optional().catch(undefined),
+  attempt: z.string().default("").catch(""),
+  digest: z.string().default("").catch(""),
   // A text that is no amount was never shown by the shop: it counts as 0, so that the total is asked for again.
   total: z
     .string()
     .default("")
+    .catch("")
     .transform((typed) => (/^\d{1,12}$/.test(typed) ? Number(typed) : 0)),
 });
 

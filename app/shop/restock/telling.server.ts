@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from "../../data/db.server";
 import { RESTOCK } from "../limits/limits";
-import { countWaitingMails, enqueueMail } from "../outbox/outbox.server";
+import { countUntriedMails, enqueueMail } from "../outbox/outbox.server";
 import { type OnFailure, rethrow } from "../tasks/failures.server";
 
 /* Tells those who waited that a pack can be had again: each once, with which their request is deleted. */
@@ -39,7 +39,7 @@ export async function queueRestockMails(
   now: number,
   onFailure: OnFailure = rethrow,
 ): Promise<number> {
-  const room = RESTOCK.mailsPerMinute - (await countWaitingMails(db, "restock-back"));
+  const room = RESTOCK.mailsPerMinute - (await countUntriedMails(db, "restock-back"));
   if (room <= 0) return 0;
   const returned = await listReturned(db);
   const share = Math.max(1, Math.floor(room / Math.max(1, returned.length)));
