@@ -382,9 +382,9 @@ describe("a transfer", () => {
     expect((await someone.visit("/recapitulatif-de-commande/facture")).status).toBe(200);
     expect(
       history(page)
-        .slice(-2)
+        .slice(-3)
         .map((step) => step.replace(/ vendredi.*/, "")),
-    ).toEqual(["Commande annulée", "Somme à vous rembourser"]);
+    ).toEqual(["Commande annulée", "Somme à vous rembourser", "Avoir établi"]);
     await recordRefund(app.shop.db, number, OPERATOR, app.shop.now());
     const settled = await someone.visit("/recapitulatif-de-commande");
     expect(settled.text).toContain("Nous vous avons remboursé intégralement.");

@@ -5,17 +5,24 @@ import { Anchor } from "~/ui/layout/anchor";
 import { Section } from "~/ui/layout/section";
 import type { CartView } from "~/views/cart.server";
 
+/** Where the cart that this browser names is found again: its customer is not signed in here (CART-24). */
+export function WithheldCart() {
+  return (
+    <EmptyState
+      title={t("withheld-title")}
+      action={{ label: t("withheld-action"), href: paths.login({ retour: paths.cart() }) }}
+    >
+      {t("withheld-text")}
+    </EmptyState>
+  );
+}
+
 /** A cart without lines: where to begin, where nothing is sold (LAW-4), and where the account's is found again (CART-24). */
 export function EmptyCart({ page }: { page: CartView }) {
   return (
     <>
       {page.isWithheld ? (
-        <EmptyState
-          title={t("withheld-title")}
-          action={{ label: t("withheld-action"), href: paths.login({ retour: paths.cart() }) }}
-        >
-          {t("withheld-text")}
-        </EmptyState>
+        <WithheldCart />
       ) : (
         <EmptyState title={t("empty-title")} action={{ label: t("empty-action"), href: paths.allProducts() }}>
           {t(page.takesOrders ? "empty-text" : "refused-text")}

@@ -6,6 +6,7 @@ import { CartPanel } from "~/ui/product/cart-panel";
 import { RemovedLine } from "~/ui/product/removed-line";
 import type { CartView } from "~/views/cart.server";
 import { useCartChanges } from "./changes";
+import { WithheldCart } from "./empty-cart";
 import { useKeptFocus } from "./kept-focus";
 import { quantityError, quantityField, QuantityForm } from "./quantity-form";
 import { RemoveForm } from "./remove-form";
@@ -15,7 +16,8 @@ const WAYS = { cartHref: paths.cart(), checkoutHref: paths.checkout() };
 
 /** PANEL-5: the cart as it is now, beside another page; after an addition what was added (PANEL-16). */
 export default function SideCart({ data }: { data: CartView | ChangedCart }) {
-  return "added" in data && data.added ? <Added data={data} line={data.added} /> : <Lines data={data} />;
+  if ("added" in data && data.added) return <Added data={data} line={data.added} />;
+  return data.isWithheld ? <WithheldCart /> : <Lines data={data} />;
 }
 
 /** What was added. The focus goes to its sentence, which is so read out once. */

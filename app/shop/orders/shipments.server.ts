@@ -16,7 +16,7 @@ import {
   type ShipmentState,
 } from "./order";
 import { findOrderByNumber, getOrder, lockOrder, recordEvent } from "./orders.server";
-import { isHeldByWithdrawal, matchWithdrawals } from "../withdrawals/withdrawals.server";
+import { isHeldByWithdrawal, matchStated } from "../withdrawals/withdrawals.server";
 import { readTracking, restOf, type ShipmentProblem, type TypedTracking, whyNotOn } from "./typed-shipment";
 
 /*
@@ -67,7 +67,7 @@ export async function prepareShipment(
   meant: SimulationMeant = {},
 ): Promise<Shipped> {
   // What was stated since the worker last looked holds it too.
-  await matchWithdrawals(db, now);
+  await matchStated(db, now);
   return act(db, name, async (tx, order, shipment) => {
     const problem = await whyNotSent(tx, order, meant);
     if (problem) return problem;
@@ -97,7 +97,7 @@ export async function sendShipment(
   actor: Operator,
   now: number,
 ): Promise<Shipped> {
-  await matchWithdrawals(db, now);
+  await matchStated(db, now);
   return act(db, name, async (tx, order, shipment, region) => {
     const problem = await whyNotSent(tx, order, sending);
     if (problem) return problem;

@@ -5,7 +5,7 @@ import { issueCreditNote } from "../orders/credit-notes.server";
 import { isSimulatedOrder, type Order, type Shipment } from "../orders/order";
 import { findOrderByNumber, getOrder, lockOrder } from "../orders/orders.server";
 import { ok, refuse, type Result } from "../result";
-import { isWithdrawnFrom, matchWithdrawals } from "../withdrawals/withdrawals.server";
+import { isWithdrawnFrom, matchStated } from "../withdrawals/withdrawals.server";
 import { oweBack } from "./refunds.server";
 
 /* Cancels orders that are paid: their money is owed. */
@@ -25,8 +25,8 @@ export type PaidCancelProblem =
   | "not-sent";
 
 /**
- * Cancels an order that is paid, and owes its money with a credit note (ORDER-28, INVOICE-15): the operator cannot or may not deliver it, or its parcels came
- * back undelivered. All its seeds go back to the stock, and so does its coupon use.
+ * Cancels an order that is paid, and owes its money with a credit note (ORDER-28, INVOICE-15): the operator cannot or may not
+ * deliver it, or its parcels came back undelivered. All its seeds go back to the stock, and so does its coupon use.
  * @param number in stored form
  * @param options.returned that every parcel which left came back
  */
@@ -37,7 +37,7 @@ export async function cancelPaidOrder(
   now: number,
   { returned = false } = {},
 ): Promise<Result<Order, PaidCancelProblem>> {
-  await matchWithdrawals(db, now);
+  await matchStated(db, now);
   const found = await findOrderByNumber(db, number);
   if (!found) return refuse("unknown-order");
   return inTransaction(db, async (tx) => {
