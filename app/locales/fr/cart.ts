@@ -12,7 +12,7 @@ export const cart = {
   "empty-action": "Voir toutes les variétés",
   "withheld-title": "Votre panier est dans votre compte",
   "withheld-text":
-    "Votre session est terminée sur cet appareil. Reconnectez-vous pour retrouver vos sachets, ou choisissez-en d’autres : un nouveau panier commencera ici.",
+    "Votre session est terminée sur cet appareil. Une nouvelle connexion vous rend vos sachets ; sinon, un nouveau panier commence ici.",
   "withheld-action": "Se connecter",
   "empty-collections": "Ou parcourez les collections",
 
