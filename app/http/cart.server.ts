@@ -13,7 +13,7 @@ import { readSession } from "./session.server";
  * in here, as after their sessions were ended from elsewhere (CART-24). A customer who is has the account's, also where another
  * device made one cart of it and the one that is named here.
  */
-export async function findBrowserCart(
+async function findBrowserCart(
   request: Request,
   entered: Entered,
 ): Promise<{ id: string | null; isWithheld: boolean }> {

@@ -313,6 +313,21 @@ describe("mails about packs that are back", () => {
     expect(to).toHaveLength(RESTOCK.mailsPerMinute);
   });
 
+  it("of a storefront where the pack has no price wait for one, and hold no others up [RESTOCK-4]", async () => {
+    const { shop } = await soldOut();
+    await confirmed(shop, RESTOCK.mailsPerMinute + 50, "A-1", "ch");
+    await shop.db.updateTable("restock_request").set({ region: "ch" }).execute();
+    await shop.db.deleteFrom("price").where("sku", "=", "A-1").where("currency", "=", "CHF").execute();
+    await confirmed(shop, 5, "A-5", "five");
+    await setStock(shop, "A-1", 100);
+    await setStock(shop, "A-5", 100);
+    expect(await queueRestockMails(shop.db, shop.now())).toBe(5);
+    expect((await queued(shop)).every((to) => to.startsWith("five"))).toBe(true);
+    expect(await waiting(shop)).toHaveLength(RESTOCK.mailsPerMinute + 50);
+    await shop.db.insertInto("price").values({ sku: "A-1", currency: "CHF", amount: 900 }).execute();
+    expect(await queueRestockMails(shop.db, shop.now())).toBe(RESTOCK.mailsPerMinute - 5);
+  });
+
   it("are queued exactly once by two processes at the same moment [RESTOCK-4]", async () => {
     const { shop } = await soldOut();
     await confirmed(shop, 60);

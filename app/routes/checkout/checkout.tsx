@@ -7,9 +7,8 @@ import {
 } from "@remix-run/react";
 import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, done, type FormAnswer, formOf } from "~/http/responses.server";
-import { findBrowserCart } from "~/http/cart.server";
 import { enter } from "~/http/context.server";
-import { askLogin, keptForm, readSession } from "~/http/session.server";
+import { keptForm, readSession } from "~/http/session.server";
 import { privatePage } from "~/http/nature.server";
 import { checkoutText as t } from "~/locales/checkout";
 import * as paths from "~/paths";
@@ -78,11 +77,7 @@ const FORMS = {
 
 export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
   const entered = await enter(context);
-  const sent = await formOf(request);
-  // An order that was placed meanwhile is found by its form's token: that needs no cart (ORDER-2).
-  if (sent.get("intent") !== "place" && (await findBrowserCart(request, entered)).isWithheld)
-    return askLogin(request, entered, sent);
-  const answer = await byIntent(FORMS, sent, {
+  const answer = await byIntent(FORMS, await formOf(request), {
     contact: (form) => actOnContact(request, form, entered),
     choices: (form) => actOnChoices(request, form, entered),
     place: (form) => actOnRecap(request, form, entered),

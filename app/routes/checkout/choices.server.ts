@@ -80,7 +80,7 @@ export type ChoicesStep = Awaited<ReturnType<typeof choicesStep>>;
 /** Saves the second step, and leads to the first one that is not done. An order of nothing is given the first means of payment. (CHECKOUT-18) */
 export async function actOnChoices(request: Request, form: FormData, entered: Entered) {
   const { shop, region, now } = entered;
-  const checkout = await openCheckout(request, entered);
+  const checkout = await openCheckout(request, entered, form);
   const { cart, choice, methods, reached } = checkout;
   const options = destinationOf(region, choice.country).shippingOptions.map(({ id }) => id);
   const option = options.find((id) => id === form.get("shippingOption"));

@@ -134,7 +134,7 @@ export interface ContactAnswer extends FormAnswer {
 /** Saves the first step, and leads to the first one that is not done. */
 export async function actOnContact(request: Request, form: FormData, entered: Entered) {
   const { shop, region, now } = entered;
-  const { cart, draft, methods } = await openCheckout(request, entered);
+  const { cart, draft, methods } = await openCheckout(request, entered, form);
   const country = String(form.get("country") ?? "");
   if (!deliversTo(region, country))
     return data<ContactAnswer>(

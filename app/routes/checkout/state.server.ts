@@ -11,10 +11,11 @@ import { paymentMethods } from "~/shop/shop.server";
 /**
  * The state of a checkout: cart, draft, and the first step that is not done. @throws {Response} 303 to the cart if it
  * is empty, to the login page if it is an account's whose customer is not signed in (CART-24)
+ * @param form what was sent, for after that login
  */
-export async function openCheckout(request: Request, entered: Entered) {
+export async function openCheckout(request: Request, entered: Entered, form: FormData | null = null) {
   const { cart, isWithheld, ...standing } = await readCart(request, entered);
-  if (isWithheld) throw await askLogin(request, entered, null);
+  if (isWithheld) throw await askLogin(request, entered, form);
   if (!cart || cart.lines.length === 0) throw await done(paths.cart(), { key: "cart-empty" });
   const methods = paymentMethods(entered.shop, entered.region);
   const reached = firstUnfinished(entered.region, methods, standing.draft);

@@ -1,6 +1,7 @@
 import type { Db } from "../../data/db.server";
 import type { Currency } from "../money";
 import { type PaymentMethod, SIMULATED_METHODS } from "../region/payment-method";
+import { holdingWithdrawals } from "../withdrawals/withdrawals.server";
 import { type OrderState, type PaymentState, type Progress, progressOf } from "./order";
 
 /* Orders a line each, for their customer and for the operator. Reads only. */
@@ -135,16 +136,9 @@ export async function listOrdersToSend(db: Db, limit: number): Promise<OrderToSe
         ),
         where.not(
           where.exists(
-            where
-              .selectFrom("withdrawal")
+            holdingWithdrawals(db)
               .select("withdrawal.id")
-              .whereRef("withdrawal.order_id", "=", "orders.id")
-              .where((held) =>
-                held.or([
-                  held("withdrawal.state", "=", "received"),
-                  held.and([held("withdrawal.state", "=", "accepted"), held("withdrawal.goods", "=", "")]),
-                ]),
-              ),
+              .whereRef("withdrawal.order_id", "=", where.ref("orders.id")),
           ),
         ),
       ]),

@@ -76,14 +76,13 @@ export async function isWaiting(db: Db, mailId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many mails of a kind wait to be sent for the first time: those that fail, and are tried again, hold no others up. */
-export async function countUntriedMails(db: Db, template: MailTemplate): Promise<number> {
+/** How many mails of a kind wait to be sent. */
+export async function countWaitingMails(db: Db, template: MailTemplate): Promise<number> {
   const { count } = await db
     .selectFrom("outbox")
     .select((select) => select.fn.countAll<number | string>().as("count"))
     .where("state", "=", "waiting")
     .where("template", "=", template)
-    .where("attempts", "=", 0)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

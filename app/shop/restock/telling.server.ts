@@ -1,19 +1,38 @@
 import { type Db, inTransaction } from "../../data/db.server";
+import { CURRENCIES } from "../money";
+import { REGIONS } from "../region/region";
 import { RESTOCK } from "../limits/limits";
-import { countUntriedMails, enqueueMail } from "../outbox/outbox.server";
+import { countWaitingMails, enqueueMail } from "../outbox/outbox.server";
 import { type OnFailure, rethrow } from "../tasks/failures.server";
 
 /* Tells those who waited that a pack can be had again: each once, with which their request is deleted. */
 
-/** Packs that somebody waits for and that can be had, with how many of them. */
+/** The storefronts of each currency: a pack without a price in it cannot be had there, and its mail could not be written. */
+const STOREFRONTS = CURRENCIES.map((currency) => ({
+  currency,
+  codes: REGIONS.flatMap((region) => (region.currency.isoCode === currency ? [region.code] : [])),
+})).filter(({ codes }) => codes.length > 0);
+
+/** Packs that somebody waits for in a storefront where they can be had, with how many of them. */
 async function listReturned(db: Db): Promise<{ sku: string; packs: number }[]> {
   const rows = await db
     .selectFrom((from) =>
       from
         .selectFrom("restock_request")
-        .select("sku")
+        .innerJoin("price", "price.sku", "restock_request.sku")
+        .select("restock_request.sku")
         .distinct()
-        .where("confirmed_at", "is not", null)
+        .where("restock_request.confirmed_at", "is not", null)
+        .where((where) =>
+          where.or(
+            STOREFRONTS.map(({ currency, codes }) =>
+              where.and([
+                where("price.currency", "=", currency),
+                where("restock_request.region", "in", codes),
+              ]),
+            ),
+          ),
+        )
         .as("awaited"),
     )
     .innerJoin("pack", "pack.sku", "awaited.sku")
@@ -39,7 +58,7 @@ export async function queueRestockMails(
   now: number,
   onFailure: OnFailure = rethrow,
 ): Promise<number> {
-  const room = RESTOCK.mailsPerMinute - (await countUntriedMails(db, "restock-back"));
+  const room = RESTOCK.mailsPerMinute - (await countWaitingMails(db, "restock-back"));
   if (room <= 0) return 0;
   const returned = await listReturned(db);
   const share = Math.max(1, Math.floor(room / Math.max(1, returned.length)));
@@ -59,11 +78,17 @@ export async function queueRestockMails(
 /** Moves the oldest confirmed requests for a pack into the outbox; answers how many. */
 function tellOldest(db: Db, sku: string, most: number, now: number): Promise<number> {
   return inTransaction(db, async (tx) => {
+    const prices = await tx.selectFrom("price").select("currency").where("sku", "=", sku).execute();
+    const priced = STOREFRONTS.flatMap(({ currency, codes }) =>
+      prices.some((price) => price.currency === currency) ? codes : [],
+    );
+    if (priced.length === 0) return 0;
     const oldest = await tx
       .selectFrom("restock_request")
       .select("id")
       .where("sku", "=", sku)
       .where("confirmed_at", "is not", null)
+      .where("region", "in", priced)
       .orderBy("confirmed_at")
       .orderBy("id")
       .limit(most)

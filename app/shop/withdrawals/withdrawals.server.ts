@@ -52,18 +52,22 @@ const withdrawalOf = (row: Row): Withdrawal => ({
   reason: row.reason,
 });
 
-/** Whether nothing of an order may leave: a withdrawal waits to be decided, or all of it was withdrawn from (WITHDRAWAL-21). */
-export async function isHeldByWithdrawal(db: Db, orderId: string): Promise<boolean> {
-  const row = await db
+/** Withdrawals that let nothing of their orders leave: they wait to be decided, or are of all of it (WITHDRAWAL-21). */
+export const holdingWithdrawals = (db: Db) =>
+  db
     .selectFrom("withdrawal")
-    .select("id")
-    .where("order_id", "=", orderId)
     .where((where) =>
       where.or([
-        where("state", "=", "received"),
-        where.and([where("state", "=", "accepted"), where("goods", "=", "")]),
+        where("withdrawal.state", "=", "received"),
+        where.and([where("withdrawal.state", "=", "accepted"), where("withdrawal.goods", "=", "")]),
       ]),
-    )
+    );
+
+/** Whether nothing of an order may leave. */
+export async function isHeldByWithdrawal(db: Db, orderId: string): Promise<boolean> {
+  const row = await holdingWithdrawals(db)
+    .select("id")
+    .where("order_id", "=", orderId)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
