@@ -13,6 +13,7 @@ import { formatAddress } from "../app/shop/region/address";
 import { isSimulated } from "../app/shop/region/region";
 import { type Console, when } from "./console";
 import { money } from "./money";
+import { correctAddress } from "./order-address";
 import { isAct, move, showShipment } from "./shipments";
 
 export const usage = fr`  orders list [--to-send] | orders show NUMÉRO | orders pay NUMÉRO [--again [--amount 12,50]]
@@ -30,6 +31,10 @@ export const usage = fr`  orders list [--to-send] | orders show NUMÉRO | orders
       Donne ou corrige le suivi d’un colis en route ; ce qui n’est pas redonné s’efface.
   orders deliver NUMÉRO [--shipment N] [--on 2026-11-27]
       Le colis est arrivé. Chacun de ces quatre actes envoie un e-mail au client, une seule fois.
+  orders address NUMÉRO [--first-name PRÉNOM] [--last-name NOM] [--line1 ADRESSE] [--line2 COMPLÉMENT]
+                 [--postal-code CODE] [--city VILLE] [--state ÉTAT] [--phone TÉLÉPHONE]
+      Corrige l’adresse de livraison tant qu’aucun colis n’est parti ; ce qui n’est pas donné reste, le pays aussi.
+      Le client est prévenu, la facture garde l’adresse de la commande.
   orders cancel NUMÉRO [--refund [--returned]]
       Annule une commande : graines et code promo sont rendus, le client est prévenu. --refund : elle est payée, la
       somme est à rendre (voir payments due-back). --returned : tous ses colis partis sont revenus.`;
@@ -126,10 +131,10 @@ async function payFurther(number: string, typed: string, io: Console): Promise<n
 export async function run(args: string[], io: Console): Promise<number> {
   const [verb, typed = "", ...rest] = args;
   const isWhole = rest.length === 0;
-  if (verb && isAct(verb)) {
+  if (verb && (isAct(verb) || verb === "address")) {
     let code: number | null = null;
     try {
-      code = await move(verb, args.slice(1), io);
+      code = await (isAct(verb) ? move(verb, args.slice(1), io) : correctAddress(args.slice(1), io));
     } catch (error) {
       // An argument that parseArgs refuses is answered with the usage.
       if (!String((error as NodeJS.ErrnoException).code).startsWith("ERR_PARSE_ARGS")) throw error;

@@ -192,6 +192,8 @@ export const TABLES = {
       quote: told<string>(null),
       /** JSON of `Address`. */
       shipping_address: personal<string>("Adresse de livraison", countryAlone),
+      /** The one that it was placed with, where the operator corrected it since; null before. */
+      placed_shipping_address: personal<string | null>("Adresse de livraison à la commande", null),
       terms_digest: told<string>(null),
       /** JSON of `Address`. */
       billing_address: personal<string>("Adresse de facturation", countryAlone),
@@ -351,7 +353,7 @@ export const TABLES = {
     },
   ),
   order_event: ofPerson(
-    "orders/orders",
+    "orders/events",
     { name: "evenements", title: "Suivi des commandes", rows: { order_id: "orderIds" }, erasure: "blank" },
     {
       id: plain<string>(),

@@ -134,7 +134,8 @@ export function creditNoteView(
 const bookDayIn = (region: Region) => (at: number) => dayText(at, { ...region, timeZone: SELLER.timeZone });
 
 function parties(order: Order): InvoiceView["parties"] {
-  const [billed, shipped] = [formatAddress(order.billingAddress), formatAddress(order.shippingAddress)];
+  const billed = formatAddress(order.billingAddress);
+  const shipped = formatAddress(order.placedShippingAddress);
   return [
     { title: t("seller"), lines: sellerLines() },
     { title: t("buyer"), lines: billed },

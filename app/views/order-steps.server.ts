@@ -89,6 +89,7 @@ const SHOWN_EVENTS = [
   "payment-complete",
   "payment-failed",
   "hold-confirmed",
+  "address-corrected",
   "order-cancelled",
   "refund-due",
   "refund-done",

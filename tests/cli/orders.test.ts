@@ -451,6 +451,27 @@ it("lists what is paid and still to be sent, the oldest first [ORDER-29]", async
   expect(await toSend()).toEqual([]);
 });
 
+it("corrects where an order goes, and names the options that are wrong [ORDER-30]", async () => {
+  const shop = await smallShop();
+  const { number } = await orderOf(shop);
+  const address = (...args: string[]) => orders(shop, "address", ...args);
+  expect(await address(number, "--line1", "8 rue des Acacias", "--postal-code", "99000")).toEqual({
+    code: 0,
+    out: [`Commande ${number}, livraison : Claire Dupont, 8 rue des Acacias, 99000 Nantes, France`],
+    err: ["Attention : ce code postal est inhabituel pour ce pays."],
+  });
+  expect(await address(number, "--city", " ", "--phone", "12")).toEqual({
+    code: 1,
+    out: [],
+    err: ["--city manque.", "--phone n’est pas un numéro de téléphone."],
+  });
+  expect(await address(number, "--line1", "8 rue des Acacias")).toMatchObject({ code: 1 });
+  expect((await address("00000-00000", "--city", "Rezé")).err).toEqual(["Commande non trouvée."]);
+  expect((await address(number)).code).toBe(2);
+  expect((await address(number, "--country", "BE")).code).toBe(2);
+  expect((await orders(shop, "show", number)).out.join("\n")).toContain("address-corrected");
+});
+
 it("cancels an order that nobody paid, once, and no other [ORDER-15, ORDER-16]", async () => {
   const shop = await smallShop();
   const { number } = await orderOf(shop);

@@ -202,6 +202,7 @@ const SAMPLES: Samples = {
   "payment-received": ofOrder,
   "payment-failed": ofOrder,
   "order-link": (region) => [{ order: orderMail(region), validUntil: PLACED + 30 * DAY }],
+  "address-corrected": ofOrder,
   "order-cancelled": (region) => [{ reason: "hold-ended", order: orderMail(region) }],
   "refund-due": (region) =>
     (["paid-twice", "order-cancelled"] as const).map((reason) => ({

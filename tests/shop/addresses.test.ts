@@ -4,12 +4,12 @@ import {
   ADDRESSES_LIMIT,
   changeAddress,
   findAddress,
-  isSameAddress,
   listAddresses,
   makeDefault,
   removeAddress,
   type SavedAddress,
 } from "~/shop/customers/addresses.server";
+import { isSameAddress } from "~/shop/region/address";
 import { newCustomer } from "../support/accounts";
 import { contact, testShop, type TestShop } from "../support/shop";
 

@@ -41,6 +41,7 @@ import * as withdrawalRefunds from "./0041_withdrawal_refunds.server";
 import * as mailsOfOrders from "./0042_mails_of_orders.server";
 import * as creditNotes from "./0043_credit_notes.server";
 import * as sortedReviews from "./0044_sorted_reviews.server";
+import * as correctedAddresses from "./0045_corrected_addresses.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   "0042_mails_of_orders": mailsOfOrders,
   "0043_credit_notes": creditNotes,
   "0044_sorted_reviews": sortedReviews,
+  "0045_corrected_addresses": correctedAddresses,
 };

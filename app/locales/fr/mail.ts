@@ -74,6 +74,14 @@ export const mail = {
       "{{until}}.",
     unasked: "Si vous n’avez rien demandé, ignorez ce message : personne d’autre n’a reçu ce lien.",
   },
+  corrected: {
+    subject: "Adresse de livraison de votre commande {{number}}",
+    title: "Votre adresse de livraison est corrigée",
+    intro:
+      "Comme vous nous l’avez demandé, nous avons corrigé l’adresse de livraison de votre commande {{number}} du " +
+      "{{date}}. Voici celle que nous donnerons au transporteur.",
+    unasked: "Elle n’est pas juste, ou vous n’avez rien demandé ? Répondez aussitôt à ce message.",
+  },
   cancelled: {
     subject: "Votre commande {{number}} est annulée",
     title: "Votre commande est annulée",

@@ -46,6 +46,7 @@ const MAIL_NAMES: Record<MailTemplate, string> = {
   "payment-received": order["payment-complete"],
   "payment-failed": order["event-payment-failed"],
   "order-link": "Lien de commande",
+  "address-corrected": order["event-address-corrected"],
   "order-cancelled": order["event-order-cancelled"],
   "refund-due": order["event-refund-due"],
   "shipment-prepared": prepared.title,
@@ -132,6 +133,7 @@ export const DETAILS: Record<string, string> = {
   on: "jour",
   left: "reste à envoyer",
   before: "suivi précédent",
+  address: "adresse précédente",
 };
 
 /** What stands in them as a word of the shop's own. */

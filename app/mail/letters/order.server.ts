@@ -72,6 +72,14 @@ export const orderLetters: Letters<Template> = {
       orderButton(order),
       { kind: "paragraph", text: texts.link.unasked },
     ]),
+  /** The operator wrote another address of delivery; whoever reads this may not have asked for it. */
+  "address-corrected": ({ order }) =>
+    orderLetter(order, texts.corrected, sumOf(order), [
+      { kind: "facts", rows: [{ label: texts.delivery.address, value: order.shippingAddress }] },
+      { kind: "paragraph", text: texts.corrected.unasked },
+      orderButton(order),
+      ...bill(order),
+    ]),
   /** The seeds are on sale again, and no money is owed. */
   "order-cancelled": ({ order, reason }) => {
     const { method, transfer } = order.payment;

@@ -1,7 +1,7 @@
 import { checkoutServerText as t } from "~/locales/server-texts.server";
-import { type AddressUse, isSameAddress, listAddresses } from "~/shop/customers/addresses.server";
+import { type AddressUse, listAddresses } from "~/shop/customers/addresses.server";
 import type { Session } from "~/shop/customers/sessions.server";
-import type { Address } from "~/shop/region/address";
+import { type Address, isSameAddress } from "~/shop/region/address";
 import { deliversTo, findCountry } from "~/shop/region/region";
 import { addressLine } from "../address/address-form.server";
 import { refusalOf } from "~/views/destination.server";

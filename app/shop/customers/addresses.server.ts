@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Schema } from "../../data/schema";
 import { newId } from "../identity.server";
 import { SIZES } from "../limits/limits";
-import type { Address } from "../region/address";
+import { type Address, isSameAddress } from "../region/address";
 import { lockCustomer } from "./customer-rows.server";
 
 /*
@@ -51,11 +51,6 @@ const savedOf = (row: Selectable<Schema["address"]>): SavedAddress => ({
   },
   isDefault: { shipping: row.default_shipping === 1, billing: row.default_billing === 1 },
 });
-
-/** Whether two addresses are the same, word for word. */
-export function isSameAddress(one: Address, other: Address): boolean {
-  return JSON.stringify(columnsOf(one)) === JSON.stringify(columnsOf(other));
-}
 
 /** A customer's addresses: the defaults for delivery and billing first, then the newest. */
 export async function listAddresses(db: Db, customerId: string): Promise<SavedAddress[]> {

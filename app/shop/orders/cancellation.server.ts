@@ -7,7 +7,8 @@ import { ok, refuse, type Result } from "../result";
 import { type OnFailure, rethrow } from "../tasks/failures.server";
 import { endHold } from "./holds.server";
 import { type Cancellation, isBilled, type Order } from "./order";
-import { findOrderByNumber, getOrder, lockOrder, recordEvent, setCancelled } from "./orders.server";
+import { recordEvent } from "./events.server";
+import { findOrderByNumber, getOrder, lockOrder, setCancelled } from "./orders.server";
 
 /* Ends orders: seeds and coupon use go back, a mail says so. Those that are paid: app/shop/payments/cancellation.server.ts. */
 

@@ -2,7 +2,7 @@ import type { Db, Tx } from "../../data/db.server";
 import type { Actor } from "../actor";
 import type { Currency } from "../money";
 import { invoiceNumber, issueInvoice, nextNumber } from "./invoices.server";
-import { recordEvent } from "./orders.server";
+import { recordEvent } from "./events.server";
 
 /*
  * Writes `credit_note`: what of an invoice no longer counts, since the order was cancelled once it was paid, or a withdrawal gave

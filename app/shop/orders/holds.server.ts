@@ -6,7 +6,8 @@ import { mailboxOf } from "../limits/mailbox";
 import { findRegion, type Region, ROOT_REGION } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 import { fullHoldOf } from "./order";
-import { holdUntil, lockOrder, recordEvent } from "./orders.server";
+import { recordEvent } from "./events.server";
+import { holdUntil, lockOrder } from "./orders.server";
 
 /*
  * Orders that nobody has paid yet: their seeds are held, so who may have how many for how long is bounded (HOLD-3 to HOLD-7). Writes

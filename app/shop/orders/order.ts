@@ -109,7 +109,10 @@ export interface Order {
   regionCode: string;
   state: OrderState;
   email: string;
+  /** Where its parcels go. */
   shippingAddress: Address;
+  /** Where they were to go when it was placed; invoices keep it (INVOICE-5). */
+  placedShippingAddress: Address;
   billingAddress: Address;
   quote: Quote;
   termsDigest: string;

@@ -1,14 +1,13 @@
 import type { Db, Tx } from "../../data/db.server";
-import { type Actor, actorColumns, actorOf } from "../actor";
-import { newId } from "../identity.server";
+import { actorOf } from "../actor";
 import type { Quote } from "../pricing/quote";
 import type { Address } from "../region/address";
 import type { PaymentMethod } from "../region/region";
 import type { Attribution, Order, Shipment } from "./order";
 
 /*
- * Writes `orders`, `order_line` and `order_event`. Placing an order is in checkout/; holds, lists and mailed links
- * have modules beside this one.
+ * Writes `orders` and `order_line`. Placing an order is in checkout/; holds, events, lists and mailed
+ * links have modules beside this one.
  */
 
 /** An order by its id. @throws {Error} where there is none */
@@ -56,6 +55,7 @@ async function findOrder(db: Db, by: "id" | "number" | "attempt", value: string)
     state: row.state,
     email: row.email,
     shippingAddress: JSON.parse(row.shipping_address) as Address,
+    placedShippingAddress: JSON.parse(row.placed_shipping_address ?? row.shipping_address) as Address,
     billingAddress: JSON.parse(row.billing_address) as Address,
     quote,
     termsDigest: row.terms_digest,
@@ -249,31 +249,15 @@ export async function holdUntil(tx: Tx, id: string, until: number): Promise<void
   await tx.updateTable("orders").set({ held_until: until }).where("id", "=", id).execute();
 }
 
-/** Writes what happened to an order and who did it (ORDER-25), in the transaction in which it happened. */
-export async function recordEvent(
-  tx: Db,
-  orderId: string,
-  kind: string,
-  details: Record<string, unknown>,
-  actor: Actor,
-  now: number,
-): Promise<void> {
-  const { last } = await tx
-    .selectFrom("order_event")
-    .select((select) => select.fn.max("sequence").as("last"))
-    .where("order_id", "=", orderId)
-    .executeTakeFirstOrThrow();
+/** Where an order's parcels go from now on; the address that it was placed with is kept (ORDER-30). The caller has locked it. */
+export async function setShippingAddress(tx: Tx, order: Order, address: Address): Promise<void> {
   await tx
-    .insertInto("order_event")
-    .values({
-      id: newId(),
-      order_id: orderId,
-      sequence: (last ?? 0) + 1,
-      at: now,
-      kind,
-      details: JSON.stringify(details),
-      ...actorColumns(actor),
+    .updateTable("orders")
+    .set({
+      shipping_address: JSON.stringify(address),
+      placed_shipping_address: JSON.stringify(order.placedShippingAddress),
     })
+    .where("id", "=", order.id)
     .execute();
 }
 

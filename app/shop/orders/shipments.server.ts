@@ -15,7 +15,8 @@ import {
   SHIPMENT_TRANSITIONS,
   type ShipmentState,
 } from "./order";
-import { findOrderByNumber, getOrder, lockOrder, recordEvent } from "./orders.server";
+import { recordEvent } from "./events.server";
+import { findOrderByNumber, getOrder, lockOrder } from "./orders.server";
 import { isHeldByWithdrawal, matchStated } from "../withdrawals/withdrawals.server";
 import { readTracking, restOf, type ShipmentProblem, type TypedTracking, whyNotOn } from "./typed-shipment";
 

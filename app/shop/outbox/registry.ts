@@ -92,6 +92,7 @@ export const MAILS = {
   "payment-received": { facts: "order" },
   "payment-failed": { facts: "order" },
   "order-link": { facts: "order-link" },
+  "address-corrected": { facts: "order" },
   "order-cancelled": { facts: "cancellation" },
   "refund-due": { facts: "refund" },
 

@@ -13,7 +13,8 @@ import {
   type PaymentState,
   statesBefore,
 } from "../orders/order";
-import { findOrderByNumber, getOrder, lockOrder, recordEvent } from "../orders/orders.server";
+import { recordEvent } from "../orders/events.server";
+import { findOrderByNumber, getOrder, lockOrder } from "../orders/orders.server";
 import { isSimulated, PAYMENT_METHODS, type PaymentMethod } from "../region/payment-method";
 import { ok, refuse, type Result } from "../result";
 import { providerOf } from "./providers/providers";

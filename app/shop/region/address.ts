@@ -68,6 +68,12 @@ export const ADDRESS_LIMITS: Readonly<Record<AddressField, number>> = {
 };
 const EMAIL_LIMIT = 254;
 
+/** Whether two addresses are the same, word for word. */
+export function isSameAddress(one: Address, other: Address): boolean {
+  const fields = [...Object.keys(ADDRESS_LIMITS), "country"] as (keyof Address)[];
+  return fields.every((field) => one[field] === other[field]);
+}
+
 /** A name or a line as it was meant: composed accents, single spaces, none at the ends, nothing invisible. */
 export function cleanLine(text: string): string {
   return text

@@ -2,7 +2,8 @@ import { type Db, inTransaction } from "../../data/db.server";
 import type { Operator } from "../actor";
 import type { Currency } from "../money";
 import { creditedOf, issueCreditNote } from "../orders/credit-notes.server";
-import { lockOrder, recordEvent } from "../orders/orders.server";
+import { recordEvent } from "../orders/events.server";
+import { lockOrder } from "../orders/orders.server";
 import { SIMULATED_METHODS } from "../region/payment-method";
 import { ok, refuse, type Result } from "../result";
 

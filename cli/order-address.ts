@@ -1,0 +1,65 @@
+import { fr } from "../app/shop/french";
+import { parseOrderNumber } from "../app/shop/identity.server";
+import { type AddressProblem, correctShippingAddress } from "../app/shop/orders/corrected-address.server";
+import { type AddressFault, type AddressField, formatAddress } from "../app/shop/region/address";
+import { doubtfulPostalCode } from "../app/shop/region/postal-code";
+import type { Console } from "./console";
+import { readOptions } from "./options";
+
+/* Where an order's parcels go, corrected as its customer asked. */
+
+const OPTIONS: Record<string, AddressField> = {
+  "--first-name": "firstName",
+  "--last-name": "lastName",
+  "--line1": "line1",
+  "--line2": "line2",
+  "--postal-code": "postalCode",
+  "--city": "city",
+  "--state": "state",
+  "--phone": "phone",
+};
+
+const FAULTS: Record<AddressFault["reason"], string> = {
+  "first-name-required": "manque",
+  "last-name-required": "manque",
+  "address-required": "manque",
+  "city-required": "manque",
+  "postal-code-required": "manque",
+  "postal-code-invalid": fr`n’est pas un code postal de ce pays`,
+  "state-required": fr`n’est pas un État ou une province de ce pays`,
+  "phone-required": "manque",
+  "phone-invalid": fr`n’est pas un numéro de téléphone`,
+  "too-long": "est trop long",
+};
+
+const PROBLEMS: Record<Exclude<AddressProblem, AddressFault[]>, string> = {
+  "unknown-order": "Commande non trouvée.",
+  cancelled: fr`Cette commande est annulée : rien n’en part.`,
+  sent: fr`Un colis de cette commande est parti : son adresse ne se corrige plus.`,
+  "same-address": "Cette adresse est déjà celle de la commande.",
+};
+
+const optionOf = (field: AddressField) =>
+  Object.entries(OPTIONS).find(([, one]) => one === field)?.[0] ?? field;
+
+/** Corrects an order's delivery address; null where it is not understood. */
+export async function correctAddress(args: string[], io: Console): Promise<number | null> {
+  const read = readOptions(args, Object.keys(OPTIONS));
+  if (read?.words.length !== 1 || read.options.size === 0) return null;
+  const typed = Object.fromEntries(
+    Array.from(read.options, ([option, value]) => [OPTIONS[option], value]),
+  ) as Partial<Record<AddressField, string>>;
+  const number = parseOrderNumber(read.words[0] ?? "") ?? "";
+  const corrected = await correctShippingAddress(io.db, number, typed, io.operator, io.now);
+  if (!corrected.ok) {
+    const { problem } = corrected;
+    if (typeof problem === "string") io.err(PROBLEMS[problem]);
+    else for (const { field, reason } of problem) io.err(`${optionOf(field)} ${FAULTS[reason]}.`);
+    return 1;
+  }
+  const { number: of, shippingAddress: address } = corrected.value;
+  io.out(fr`Commande ${of}, livraison : ${formatAddress(address).join(", ")}`);
+  if (doubtfulPostalCode(address.country, address.postalCode))
+    io.err(fr`Attention : ce code postal est inhabituel pour ce pays.`);
+  return 0;
+}
