@@ -21,8 +21,13 @@ export function shipmentTitle({ shipments }: Order, { sequence }: Shipment): str
 
 export const dayName = (day: Day, region: Region) => dayText(momentOf(day, region), region);
 
-/** Where a parcel stands, since when, and when it arrives. */
-export function shipmentState({ state, updatedAt, sentAt, deliveredOn, estimate }: Shipment, region: Region) {
+/** Where a parcel stands, since when, and when it arrives. @param paid whether its order is */
+export function shipmentState(
+  { state, updatedAt, sentAt, deliveredOn, estimate }: Shipment,
+  region: Region,
+  paid: boolean,
+) {
+  if (state === "new" && !paid) return { label: t("shipment-unpaid"), at: "" };
   if (deliveredOn !== null) return { label: t("shipment-delivered"), at: dayName(deliveredOn, region) };
   const at = dayText(sentAt ?? updatedAt, region);
   const arrival = estimate && t("arrival-estimated", { range: arrivalText(estimate, region) });

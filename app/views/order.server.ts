@@ -47,11 +47,14 @@ export function orderStates(order: Order) {
     state: t(`state-${order.state}`),
     // Who knows the number alone is not told that the order costs nothing: that is a sum.
     payment: t(isPayable(order) && !costsNothing(order) ? `payment-${payment.state}` : "payment-ended"),
-    paymentAt: dayText(payment.updatedAt, region),
+    paymentAt:
+      payment.state === "pending" && order.state === "placed"
+        ? t("payment-until", { date: holdEnd(order) })
+        : dayText(payment.updatedAt, region),
     shipments: shipmentsOf(order).map((shipment) => ({
       id: shipment.id,
       title: shipmentTitle(order, shipment),
-      ...shipmentState(shipment, region),
+      ...shipmentState(shipment, region, payment.state === "complete"),
     })),
   };
 }

@@ -120,7 +120,9 @@ const EXCERPT = 240;
 function excerptOf(text: string): string {
   const whole = text.replace(/[ \r\n\t]+/g, " ");
   if (whole.length <= EXCERPT * 1.2) return whole;
-  const cut = whole.slice(0, whole.lastIndexOf(" ", EXCERPT)).replace(/[\s,;:.!?«(–]+$/u, "");
+  const space = whole.lastIndexOf(" ", EXCERPT);
+  // A word without an end is cut within, but not within a sign of two parts.
+  const cut = whole.slice(0, space > EXCERPT / 2 ? space : EXCERPT).replace(/[\s,;:.!?«(–\p{Cs}]+$/u, "");
   return `${cut}…`;
 }
 

@@ -265,6 +265,19 @@ describe("coordinates", () => {
     expect((await atRecap()).recap.text).not.toContain("Ce code postal est-il exact ?");
   });
 
+  it("asks on the recap about an e-mail address that is nearly a well-known provider's [ADDRESS-11]", async () => {
+    const someone = await withCart();
+    await someone.visit("/checkout");
+    await someone.press(NEXT, { ...CLAIRE, email: "claire@gmial.com" });
+    const recap = await someone.press(NEXT, CHOSEN);
+    expect(recap.text).toContain("Cette adresse e-mail est-elle exacte ?");
+    expect(recap.text).toContain(
+      "Vous avez indiqué claire@gmial.com. Est-ce bien elle, et non claire@gmail.com ?",
+    );
+    expect((await someone.press(ORDER, TICKED)).path).toBe("/recapitulatif-de-commande");
+    expect((await atRecap()).recap.text).not.toContain("est-elle exacte");
+  });
+
   it("asks for a state for no country that is served, and for one where somebody is billed in the United States [ADDRESS-2]", async () => {
     const someone = await withCart();
     for (const country of ["FR", "BE", "LU", "MC"]) {

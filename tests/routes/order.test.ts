@@ -639,8 +639,8 @@ describe("the status of an order", () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain(`Commande ${number}`);
     expect(page.text).toContain("Passée le 20 novembre 2026");
-    expect(row(page, "Paiement")).toBe("En attente de paiement 20 novembre 2026");
-    expect(row(page, "Envoi")).toBe("Envoi à préparer 20 novembre 2026");
+    expect(row(page, "Paiement")).toBe("En attente de paiement à recevoir avant le 27 novembre 2026");
+    expect(row(page, "Envoi")).toBe("Après le paiement");
     // Neither on the page nor in what is sent beside it for scripts.
     expect(secrets.filter((secret) => page.html.includes(secret))).toEqual([]);
     const data = await guest.send("/statut-de-la-commande.data", {

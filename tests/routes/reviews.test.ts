@@ -6,6 +6,7 @@ import { deliverMails } from "~/worker/mails.server";
 import { accountsOf, logIn, newSignedIn } from "../support/accounts";
 import { testApp } from "../support/app";
 import { add, newClaire, ORDER, orderPack, TICKED, toRecap } from "../support/buying";
+import { oneClick } from "../support/one-click";
 import { OPERATOR } from "../support/sales";
 import { plain, type Shopper, type VisitedPage } from "../support/shopper";
 
@@ -191,12 +192,7 @@ describe("writing a review", () => {
     );
     expect(await db.selectFrom("review_refusal").selectAll().execute()).toHaveLength(1);
     const second = await reviewing();
-    const answer = await fetch(`${app.origin}${second.path}&demandes=non`, {
-      method: "POST",
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-      body: "List-Unsubscribe=One-Click",
-      redirect: "manual",
-    });
+    const answer = await fetch(`${app.origin}${second.path}&demandes=non`, oneClick("multipart"));
     expect(answer.status).toBeLessThan(400);
     expect(await db.selectFrom("review_refusal").selectAll().execute()).toHaveLength(2);
     const declining = app.shopper();

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { answerMessage } from "~/shop/messages/answers.server";
 import { listMessages } from "~/shop/messages/messages.server";
 import { SELLER } from "~/shop/region/seller";
+import { oneClick } from "../support/one-click";
 import { OPERATOR } from "../support/sales";
 import { startBuiltServer } from "../support/servers";
 import { testShop } from "../support/shop";
@@ -97,11 +98,7 @@ it("the letter's two mails name the way out as mail programs read it, which ends
       );
     }
     const { pathname, search } = new URL(wayOut(welcome));
-    const ended = await fetch(server.origin + pathname + search, {
-      method: "POST",
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-      body: "List-Unsubscribe=One-Click",
-    });
+    const ended = await fetch(server.origin + pathname + search, oneClick("multipart"));
     expect(ended.status).toBe(200);
     expect(await subscriptions()).toEqual([]);
   }

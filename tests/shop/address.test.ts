@@ -18,6 +18,7 @@ import {
 } from "~/shop/region/address";
 import { certainlyWrongPostalCode, doubtfulPostalCode, normalisePostalCode } from "~/shop/region/postal-code";
 import { COUNTRIES } from "~/shop/region/countries";
+import { mailboxMeant } from "~/shop/region/misspelt-mailbox.server";
 import { STATES } from "~/shop/region/states";
 import { statesModule } from "../../scripts/states.mjs";
 
@@ -511,5 +512,32 @@ describe("French", () => {
   test("shows a phone number that would itself be taken", () => {
     const example = /\+33[\d\s]+\d/.exec(addressErrors["phone-invalid"])?.[0] ?? "";
     expect(parsePhone(example, "BE")).toBe("+33612345678");
+  });
+});
+
+describe("an e-mail address that may be misspelt", () => {
+  test.each([
+    ["a@gmial.com", "a@gmail.com"],
+    ["a@gmail.co", "a@gmail.com"],
+    ["a@hotmial.fr", "a@hotmail.fr"],
+    ["a@orang.fr", "a@orange.fr"],
+    ["a@lapost.net", "a@laposte.net"],
+    ["a@outlok.fr", "a@outlook.fr"],
+  ])("%s is asked about with %s [ADDRESS-11]", (typed, meant) => {
+    expect(mailboxMeant(typed)).toBe(meant);
+  });
+
+  test("no provider's own, and no domain of somebody's own, is asked about [ADDRESS-11]", () => {
+    for (const domain of [
+      "gmail.com",
+      "mail.com",
+      "live.be",
+      "gmx.net",
+      "free.fr",
+      "univ-nantes.fr",
+      "chenevis.example",
+      "cnrs.fr",
+    ])
+      expect([domain, mailboxMeant(`a@${domain}`)]).toEqual([domain, null]);
   });
 });

@@ -155,6 +155,18 @@ describe("a request to be told of a pack's return", () => {
     await deleteLapsedRequests(shop.db, shop.now());
     expect(await waiting(shop)).toEqual([]);
     expect(await shop.db.selectFrom("mailed_link").select("digest").execute()).toEqual([]);
+    // The way out of a request that lapsed ends the mailbox's others.
+    await ask("b@example.org", "A-1");
+    await deliver();
+    const lapsing = sent.at(-1) as Message;
+    shop.advance(DAY);
+    await ask("b@example.org", "A-5");
+    await deliver();
+    shop.advance(2 * DAY);
+    await deleteLapsedRequests(shop.db, shop.now());
+    expect(await waiting(shop)).toEqual(["b@example.org"]);
+    expect((await stopRequests(shop.db, stopToken(lapsing), shop.now())).ok).toBe(true);
+    expect(await waiting(shop)).toEqual([]);
     // The texts say so in words.
     expect([PURPOSES["restock-confirm"].life, RESTOCK.keptDays]).toEqual([3 * DAY, 183]);
     expect(PURPOSES["restock-stop"].life).toBeGreaterThan((RESTOCK.keptDays + 3) * DAY);
@@ -211,7 +223,11 @@ describe("a request to be told of a pack's return", () => {
       sku: "A-5",
       isConfirmed: true,
     });
-    expect(await stopRequests(shop.db, stopToken(back), shop.now())).toEqual({ ok: true, value: null });
+    // So does that of the mail which asked to confirm it.
+    expect(await findAwaited(shop.db, "restock-stop", stopToken(one), shop.now())).toMatchObject({
+      sku: "A-5",
+    });
+    expect(await stopRequests(shop.db, stopToken(one), shop.now())).toEqual({ ok: true, value: null });
     expect(await waiting(shop)).toEqual(["autre@example.org"]);
     expect(await stopRequests(shop.db, stopToken(back), shop.now())).toEqual({
       ok: false,
@@ -299,6 +315,18 @@ describe("mails about packs that are back", () => {
       .select((select) => select.fn.countAll<number | string>().as("count"))
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(10_000 - 210);
+  });
+
+  it("that their mailboxes' server puts off hold others up only once there are many [RESTOCK-5]", async () => {
+    const { shop } = await soldOut();
+    await confirmed(shop, 12 * RESTOCK.mailsPerMinute, "A-1", "one");
+    await setStock(shop, "A-1", 100);
+    const queuedNow = [];
+    for (let minute = 0; minute < 12; minute++) {
+      queuedNow.push(await queueRestockMails(shop.db, shop.now()));
+      await shop.db.updateTable("outbox").set({ attempts: 1 }).execute();
+    }
+    expect(queuedNow).toEqual([...Array<number>(10).fill(RESTOCK.mailsPerMinute), 0, 0]);
   });
 
   it("share a minute between the packs that are back [RESTOCK-5]", async () => {

@@ -78,6 +78,7 @@ export const checkoutServer = {
   reach: "Pour vous joindre",
   "shipping-and-payment": "Livraison et paiement",
   "edit-choices": "Modifier la livraison ou le paiement",
+  "email-doubt": "Cette adresse e-mail est-elle exacte ?",
   "postal-doubt": "Ce code postal est-il exact ?",
   notices: "À savoir avant de commander",
   blocked: "Cette commande ne peut pas être passée telle quelle.",
@@ -101,6 +102,8 @@ export const checkoutServer = {
   "no-review": "Ne m’écrivez pas après la livraison pour demander mon avis",
   place: "Commander avec obligation de paiement",
   "place-nothing": "Passer la commande",
+  "email-doubt-text":
+    "Vous avez indiqué {{typed}}. Est-ce bien elle, et non {{meant}} ? La confirmation et le suivi n’iront qu’à cette adresse.",
   "postal-doubt-text": "Vous avez indiqué {{code}} {{city}}, {{country}}.",
   "terms-required": "Acceptez les conditions générales de vente pour commander.",
   "adult-required":

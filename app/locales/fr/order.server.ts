@@ -51,6 +51,8 @@ export const orderServer = {
   "nothing-to-pay": "Rien à payer",
   simulated:
     "Commande de démonstration : son paiement est simulé. Aucune somme n’est prélevée et rien n’est envoyé.",
+  "payment-until": "à recevoir avant le {{date}}",
+  "shipment-unpaid": "Après le paiement",
   "shipment-new": "Envoi à préparer",
   "shipment-processing": "Envoi en préparation",
   "shipment-sent": "Envoi remis au transporteur",

@@ -13,7 +13,7 @@ export const order = {
 
   instructions: "Instructions de paiement",
   instructionsLead:
-    "Reportez le montant et la référence tels quels : la référence rattache le virement à votre commande. Vos graines sont réservées jusqu’à la date limite.",
+    "Reportez le montant et la référence tels quels : la référence rattache le virement à votre commande. Vos graines sont réservées jusqu’à la date limite ; sans paiement à cette date, la commande est annulée sans frais.",
   holder: "Bénéficiaire",
   sortCode: "Code guichet (sort code)",
   accountNumber: "Numéro de compte",

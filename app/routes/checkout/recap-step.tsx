@@ -49,14 +49,14 @@ export function RecapStepPage({ page, answer }: RecapStepProps) {
           <Anchor href={paths.cart()}>{t("edit-cart")}</Anchor>
         </Notice>
       )}
-      {page.doubts.length > 0 && (
-        <Notice tone="warning" title={words["postal-doubt"]}>
-          {page.doubts.map((doubt) => (
-            <p key={doubt}>{doubt}</p>
+      {page.doubts.map(({ title, texts }) => (
+        <Notice key={title} tone="warning" title={title}>
+          {texts.map((text) => (
+            <p key={text}>{text}</p>
           ))}
           <Anchor href={paths.checkout("coordonnees")}>{words["edit-contact"]}</Anchor>
         </Notice>
-      )}
+      ))}
       <Section title={words.lines} action={{ label: t("edit-cart"), href: paths.cart() }}>
         <CartLines caption={words.lines} lines={page.lines} />
         {/* Where the sums do not stand beside the lines, but after all that is chosen. */}

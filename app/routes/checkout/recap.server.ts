@@ -21,14 +21,14 @@ import { readersOf } from "~/shop/content/snapshot.server";
 import { formatMoney } from "~/shop/money";
 import { momentText } from "~/shop/region/dates";
 import { providerOf } from "~/shop/payments/providers/providers";
-import { type Address, countryName, formatAddress, formatPhone } from "~/shop/region/address";
-import { doubtfulPostalCode } from "~/shop/region/postal-code";
+import { formatAddress, formatPhone } from "~/shop/region/address";
 import { methodName } from "~/shop/region/in-force";
 import { paymentMethods } from "~/shop/shop.server";
 import { noticeSentence } from "~/views/cart-notices.server";
 import { shippingTime } from "./choices.server";
 import { guaranteeOf } from "~/views/guarantee.server";
 import { lawSentence } from "~/views/destination.server";
+import { doubtsOf } from "./doubts.server";
 import { type Checkout, frameOf } from "./state.server";
 
 const words = checkoutWords([
@@ -42,7 +42,6 @@ const words = checkoutWords([
   "reach",
   "shipping-and-payment",
   "edit-choices",
-  "postal-doubt",
   "notices",
   "blocked",
   "rights",
@@ -72,7 +71,6 @@ export async function recapStep(checkout: Checkout) {
   if (!recap || !contact || !method) return null;
   const { quote, notices, orderable } = recap.view;
   const isPayable = quote.total > 0;
-  const doubts = [contact.shipping, ...(contact.billing ? [contact.billing] : [])].filter(isDoubtful);
   return {
     step: "verification" as const,
     ...frameOf(checkout, "verification"),
@@ -103,9 +101,7 @@ export async function recapStep(checkout: Checkout) {
     },
     payment: isPayable ? (methodName(region, method) ?? t(`method-${method}`)) : t("nothing-to-pay"),
     place: t(isPayable ? "place" : "place-nothing"),
-    doubts: doubts.map(({ postalCode, city, country }) =>
-      t("postal-doubt-text", { code: postalCode, city, country: countryName(country) }),
-    ),
+    doubts: doubtsOf(contact),
     law: lawSentence(region, contact.shipping.country),
     notices: notices.map((notice) => noticeSentence(notice, region)),
     orderable,
@@ -116,8 +112,6 @@ export async function recapStep(checkout: Checkout) {
 }
 
 export type RecapStep = NonNullable<Awaited<ReturnType<typeof recapStep>>>;
-
-const isDoubtful = ({ country, postalCode }: Address) => doubtfulPostalCode(country, postalCode);
 
 const confirmation = z.object({
   terms: z.literal("on", { error: () => t("terms-required") }),

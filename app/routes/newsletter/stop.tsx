@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type Forms, takesForms } from "~/http/form-nature.server";
 import { enter } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
+import { isOneClick } from "~/http/one-click.server";
 import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
 import { newsletterText as t } from "~/locales/newsletter";
 import * as paths from "~/paths";
@@ -31,11 +32,11 @@ const FORMS = { stop: {} } as const satisfies Forms;
 /** By the page's button, or by a mail program's: that one sends no fields of a page, but what RFC 8058 names (NEWSLETTER-4). */
 export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
   const { shop } = await enter(context);
-  const form = await formOf(request);
-  if (form.get("List-Unsubscribe") === "One-Click") {
+  if (await isOneClick(request)) {
     await endSubscription(shop.db, linkIn(request));
     return null;
   }
+  const form = await formOf(request);
   return byIntent(FORMS, form, {
     stop: async () => {
       const ended = await endSubscription(shop.db, String(form.get("lien") ?? ""));

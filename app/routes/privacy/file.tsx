@@ -2,9 +2,9 @@ import { notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { findSubject } from "~/http/data-subject.server";
 import { privatePage } from "~/http/nature.server";
-import { exportData } from "~/shop/privacy/privacy.server";
+import { exportFile } from "~/shop/privacy/privacy.server";
 
-/** A person's own data as a file to keep: every column, times in UTC ms, sums in minor units. */
+/** A person's own data as a file to keep. */
 export const loader = privatePage(
   { sells: false, sample: { path: "/vos-donnees/fichier", status: 404 } },
   async ({ request, context }) => {
@@ -12,8 +12,7 @@ export const loader = privatePage(
     const subject = await findSubject(request, entered);
     if (!subject) throw notFound(request);
     const { shop, now } = entered;
-    const data = { exported_at: new Date(now).toISOString(), ...(await exportData(shop.db, subject)) };
-    return new Response(JSON.stringify(data, null, 2), {
+    return new Response(await exportFile(shop.db, subject, now), {
       headers: {
         "Content-Type": "application/json; charset=utf-8",
         "Content-Disposition": 'attachment; filename="chenevis-mes-donnees.json"',

@@ -4,6 +4,7 @@ import { type Forms, takesForms } from "~/http/form-nature.server";
 import { enter } from "~/http/context.server";
 import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
 import { privatePage } from "~/http/nature.server";
+import { isOneClick } from "~/http/one-click.server";
 import { restockText as t } from "~/locales/restock";
 import * as paths from "~/paths";
 import { findAwaited, stopRequests } from "~/shop/restock/restock.server";
@@ -31,11 +32,11 @@ const FORMS = { stop: {} } as const satisfies Forms;
 /** By the page's button, or by a mail program's: that one sends no fields of a page, but what RFC 8058 names. */
 export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
   const { shop, now } = await enter(context);
-  const form = await formOf(request);
-  if (form.get("List-Unsubscribe") === "One-Click") {
+  if (await isOneClick(request)) {
     await stopRequests(shop.db, linkIn(request), now);
     return null;
   }
+  const form = await formOf(request);
   return byIntent(FORMS, form, {
     stop: async () => {
       const stopped = await stopRequests(shop.db, String(form.get("lien") ?? ""), now);

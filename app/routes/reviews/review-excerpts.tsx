@@ -6,7 +6,7 @@ import { Marks } from "./marks";
 /** The beginnings of reviews. @param named whether each says which variety it is of */
 export function ReviewExcerpts({ reviews, named = false }: { reviews: ReviewExcerpt[]; named?: boolean }) {
   return reviews.map(({ id, rating: given, stars, title, author, marks, text, variety }) => (
-    <article key={id} className="spaced-1">
+    <article key={id} className="min-w-0 spaced-1">
       <Stars given={given} label={stars} />
       <h3 className="text-lg">{title}</h3>
       <p className="text-sm text-muted">

@@ -6,6 +6,7 @@ import { ownOrder } from "~/http/order-access.server";
 import { byIntent, type FormAnswer, formOf, notFound } from "~/http/responses.server";
 import { actInAccount } from "~/http/session.server";
 import { privatePage } from "~/http/nature.server";
+import { isOneClick } from "~/http/one-click.server";
 import { parseOrderNumber } from "~/shop/identity.server";
 import { findOrderOf } from "~/shop/orders/orders.server";
 import { refuseRequests } from "~/shop/reviews/requests.server";
@@ -35,12 +36,11 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
   const query = new URL(request.url).searchParams;
   if (query.has("lien")) {
     const order = await ownOrder(request, entered);
-    const form = await formOf(request);
-    if (form.get("List-Unsubscribe") === "One-Click") {
+    if (await isOneClick(request)) {
       await refuseRequests(db, order.email, entered.now);
       return null;
     }
-    return byIntent(FORMS, form, writingActs(request, entered, order));
+    return byIntent(FORMS, await formOf(request), writingActs(request, entered, order));
   }
   const { session, form } = await actInAccount(request, entered);
   const number = parseOrderNumber(query.get("commande") ?? "");

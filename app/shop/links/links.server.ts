@@ -101,6 +101,17 @@ export async function endLinks(tx: Tx, customerId: string, end: LinkEnd): Promis
   await takeBackMails(tx, customerId, mailsThatBring(purposes));
 }
 
+/** Lets the links of one subject open another of the same mailbox from now on. */
+export async function passOnLinks(tx: Db, purpose: LinkPurpose, from: string, to: string): Promise<void> {
+  const column = PURPOSES[purpose].opens;
+  await tx
+    .updateTable("mailed_link")
+    .set({ [column]: to })
+    .where(column, "=", from)
+    .where("purpose", "=", purpose)
+    .execute();
+}
+
 /** Forgets links that lapsed, in slices (PRIVACY-12). */
 export async function deleteLapsedLinks(db: Db, now: number): Promise<void> {
   await inSlices(async () => {

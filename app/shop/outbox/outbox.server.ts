@@ -76,15 +76,27 @@ export async function isWaiting(db: Db, mailId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** How many mails of a kind wait to be sent. */
-export async function countWaitingMails(db: Db, template: MailTemplate): Promise<number> {
-  const { count } = await db
+/** Minutes' worth of mails of a kind that may wait to be tried again. */
+const PUT_OFF_MINUTES = 10;
+
+/**
+ * How many mails of a kind may be queued now, of so many a minute: none while those of the last one were not tried. Those that a
+ * mailbox's server put off hold others up only once there are many, as where the shop's own server sends none.
+ */
+export async function roomForMails(db: Db, template: MailTemplate, perMinute: number): Promise<number> {
+  const { waiting, untried } = await db
     .selectFrom("outbox")
-    .select((select) => select.fn.countAll<number | string>().as("count"))
+    .select((select) => [
+      select.fn.countAll<number | string>().as("waiting"),
+      select.fn
+        .coalesce(select.fn.sum(select.case().when("attempts", "=", 0).then(1).else(0).end()), select.lit(0))
+        .as("untried"),
+    ])
     .where("state", "=", "waiting")
     .where("template", "=", template)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  const room = Math.min(perMinute - Number(untried), PUT_OFF_MINUTES * perMinute - Number(waiting));
+  return Math.max(0, room);
 }
 
 /** Whether an order's mail of that kind was queued after a moment. */

@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
-import { lockCustomer } from "../customers/customer-rows.server";
+import { findRow, keyOf, lockCustomer } from "../customers/customer-rows.server";
 import { lockOrder } from "../orders/orders.server";
 import type { Contact } from "../region/address";
 import { ok, refuse, type Result } from "../result";
@@ -81,6 +81,18 @@ function rowsOf(db: Db, { table, rows }: PersonalTable, keys: Keys) {
 
 /** Everything that is kept of a person: rows by section, texts by column. Times are UTC ms, sums minor units. */
 export type PersonalData = Record<string, Row[]>;
+
+/** Whose data an address's are: its account's customer's, else a guest's. Who asks has proved the mailbox to the operator. */
+export async function subjectOf(db: Db, email: string): Promise<Subject> {
+  const customer = await findRow(db, "email_key", keyOf(email));
+  return customer ? { customerId: customer.id, email: customer.email } : { customerId: null, email };
+}
+
+/** All that is kept of a person as a file to keep: JSON of every column, times in UTC ms, sums in minor units. */
+export async function exportFile(db: Db, subject: Subject, now: number): Promise<string> {
+  const data = { exported_at: new Date(now).toISOString(), ...(await exportData(db, subject)) };
+  return JSON.stringify(data, null, 2);
+}
 
 /** All that is kept of a person, as it stands. */
 export async function exportData(db: Db, subject: Subject): Promise<PersonalData> {

@@ -3,7 +3,7 @@ import { newId } from "../identity.server";
 import { RESTOCK } from "../limits/limits";
 import { countTries } from "../limits/limits.server";
 import { mailboxOf } from "../limits/mailbox";
-import { findLink, makeLink } from "../links/links.server";
+import { findLink, makeLink, passOnLinks } from "../links/links.server";
 import { type LinkPurpose, PURPOSES } from "../links/purposes";
 import { enqueueMail, isWaiting } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
@@ -121,6 +121,23 @@ export function createWayOut(db: Db, email: string, now: number): Promise<string
   });
 }
 
+/**
+ * Before a request is deleted: the way out of its mails ends the mailbox's other requests from now on, for those mails promise
+ * it (RESTOCK-6).
+ */
+export async function passWayOutOn(tx: Tx, id: string): Promise<void> {
+  const other = await tx
+    .selectFrom("restock_request as ended")
+    .innerJoin("restock_request as other", "other.email_key", "ended.email_key")
+    .select("other.id")
+    .where("ended.id", "=", id)
+    .where("other.id", "!=", id)
+    .orderBy("other.expires_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (other && (await lockRequest(tx, other.id))) await passOnLinks(tx, "restock-stop", id, other.id);
+}
+
 /** A request, which is not deleted before the transaction ends: a link cannot be made for one that is gone. */
 const lockRequest = (tx: Tx, id: string) =>
   tx
@@ -226,9 +243,16 @@ export async function deleteLapsedRequests(db: Db, now: number): Promise<void> {
       .limit(SLICE)
       .execute();
     const ids = lapsed.map(({ id }) => id);
-    // Asked anew meanwhile it has not lapsed.
     if (ids.length > 0)
-      await db.deleteFrom("restock_request").where("id", "in", ids).where("expires_at", "<=", now).execute();
+      await inTransaction(db, async (tx) => {
+        for (const id of ids) await passWayOutOn(tx, id);
+        // Asked anew meanwhile it has not lapsed.
+        await tx
+          .deleteFrom("restock_request")
+          .where("id", "in", ids)
+          .where("expires_at", "<=", now)
+          .execute();
+      });
     return ids.length;
   });
 }

@@ -2,7 +2,8 @@ import { type Db, inTransaction } from "../../data/db.server";
 import { CURRENCIES } from "../money";
 import { REGIONS } from "../region/region";
 import { RESTOCK } from "../limits/limits";
-import { countWaitingMails, enqueueMail } from "../outbox/outbox.server";
+import { enqueueMail, roomForMails } from "../outbox/outbox.server";
+import { passWayOutOn } from "./restock.server";
 import { type OnFailure, rethrow } from "../tasks/failures.server";
 
 /* Tells those who waited that a pack can be had again: each once, with which their request is deleted. */
@@ -58,8 +59,8 @@ export async function queueRestockMails(
   now: number,
   onFailure: OnFailure = rethrow,
 ): Promise<number> {
-  const room = RESTOCK.mailsPerMinute - (await countWaitingMails(db, "restock-back"));
-  if (room <= 0) return 0;
+  const room = await roomForMails(db, "restock-back", RESTOCK.mailsPerMinute);
+  if (room === 0) return 0;
   const returned = await listReturned(db);
   const share = Math.max(1, Math.floor(room / Math.max(1, returned.length)));
   let queued = 0;
@@ -96,6 +97,7 @@ function tellOldest(db: Db, sku: string, most: number, now: number): Promise<num
     let told = 0;
     // One by one in this order: of two processes the second waits for the first, and finds each request gone.
     for (const { id } of oldest) {
+      await passWayOutOn(tx, id);
       const request = await tx
         .deleteFrom("restock_request")
         .where("id", "=", id)

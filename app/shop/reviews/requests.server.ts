@@ -3,7 +3,7 @@ import { type Db, inTransaction } from "../../data/db.server";
 import { keyedDigestOf } from "../identity.server";
 import { REVIEWS } from "../limits/limits";
 import { mailboxOf } from "../limits/mailbox";
-import { countWaitingMails, enqueueMail } from "../outbox/outbox.server";
+import { enqueueMail, roomForMails } from "../outbox/outbox.server";
 import { type OnFailure, rethrow } from "../tasks/failures.server";
 
 /* The one mail that asks an order's customer for reviews, and who wants none. Writes `review_request` and `review_refusal`. */
@@ -92,8 +92,8 @@ export async function queueReviewRequests(
   now: number,
   onFailure: OnFailure = rethrow,
 ): Promise<number> {
-  const room = REVIEWS.mailsPerMinute - (await countWaitingMails(db, "review-request"));
-  if (room <= 0) return 0;
+  const room = await roomForMails(db, "review-request", REVIEWS.mailsPerMinute);
+  if (room === 0) return 0;
   let queued = 0;
   for (const order of await listArrived(db, now, room))
     try {

@@ -47,17 +47,22 @@ export type ReviewFault =
 
 export type ReviewFaults = Partial<Record<"rating" | "author" | "title" | "text" | "language", ReviewFault>>;
 
-/** What stands before the dot is looked back at: a run of letters that is looked for before it takes a square of its length. */
-const LINK =
-  /\b(?:https?:|www\.)|(?<=[a-z0-9-]{2})\.(?:com|net|org|info|biz|shop|store|io|eu|fr|ch|be|de|nl|at|uk|ca|es|it|pt)\b/i;
+const ADDRESS = /\b(?:https?:|www\.)/i;
+const ENDINGS = "com|net|org|info|biz|shop|store|io|eu|fr|ch|be|de|nl|at|uk|ca|es|it|pt";
+/**
+ * A site's name, in small letters or in capitals: « produit.De plus » is two sentences. What stands before the dot is looked
+ * back at: a run of letters that is looked for before it takes a square of its length.
+ */
+const SITE = new RegExp(`(?<=[A-Za-z0-9-]{2})\\.(?:${ENDINGS}|${ENDINGS.toUpperCase()})\\b`);
 /** Dates are no telephone numbers. */
-const DATES = /\b(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})\b/g;
+const DATES =
+  /\b(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|(?:0?[1-9]|[12]\d|3[01]) (?:0?[1-9]|1[0-2]) 20\d\d)\b/g;
 const PHONE = /\d(?:[ .\-/()\u00a0\u202f]{0,2}\d){7}/;
 
 /** What of a text names a site or a person's address, which no review may; null where nothing does. */
 export function contactIn(text: string): "has-link" | "has-email" | "has-phone" | null {
   if (/\S@\S/.test(text)) return "has-email";
-  if (LINK.test(text)) return "has-link";
+  if (ADDRESS.test(text) || SITE.test(text)) return "has-link";
   return PHONE.test(text.replace(DATES, " ")) ? "has-phone" : null;
 }
 
