@@ -2,13 +2,13 @@ import { resolve } from "node:path";
 import { config } from "../app/config.server";
 import { fr, quoted } from "../app/shop/french";
 import { listFile, readListFile } from "../app/shop/privacy/erasures.server";
+import { subjectOf } from "../app/shop/privacy/keys.server";
 import {
   erase,
   eraseAgain,
   exportData,
   exportFile,
   ordersUnderWay,
-  subjectOf,
 } from "../app/shop/privacy/privacy.server";
 import { parseEmail } from "../app/shop/region/address";
 import type { Console } from "./console";

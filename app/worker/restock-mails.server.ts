@@ -4,7 +4,7 @@ import { regionInForce, storefrontInForce } from "../settings/in-force.server";
 import { findRegion, ROOT_REGION } from "../shop/region/region";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
 import { formatMoney } from "../shop/money";
-import { canBeHad, createRestockLinks, createWayOut } from "../shop/restock/restock.server";
+import { awaitedBy, canBeHad, createRestockLinks, createWayOut } from "../shop/restock/restock.server";
 import type { Shop } from "../shop/shop.server";
 import { packName } from "../views/pack-choices.server";
 
@@ -30,9 +30,13 @@ export async function restockRequestFacts(
   shop: Shop,
   mail: OutboxMail<"restock-asked">,
 ): Promise<Facts["restock-request"] | null> {
-  const links = await createRestockLinks(shop.db, mail.subjectId ?? "", mail.id, shop.now());
+  const id = mail.subjectId ?? "";
+  const sku = await awaitedBy(shop.db, id);
+  if (sku === null) return null;
+  // Before the links, of which a mail that cannot be written leaves none behind.
+  const sold = await soldPack(shop, mail, sku);
+  const links = await createRestockLinks(shop.db, id, mail.id, shop.now());
   if (!links) return null;
-  const sold = await soldPack(shop, mail, links.sku);
   return {
     ...sold.named,
     link: sold.addressOf(paths.restockConfirmation(links.confirm)),

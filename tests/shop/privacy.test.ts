@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { assignCart } from "~/shop/cart/claim.server";
+import { keepFormerEmail } from "~/shop/customers/links.server";
 import { addWish } from "~/shop/customers/wishlist.server";
 import { openSession } from "~/shop/customers/sessions.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { lockOrder } from "~/shop/orders/orders.server";
+import { enqueueMail } from "~/shop/outbox/outbox.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { listMoneyToGiveBack, oweBack, recordRefund } from "~/shop/payments/refunds.server";
 import { erase, exportData, ordersUnderWay } from "~/shop/privacy/privacy.server";
@@ -244,6 +246,25 @@ describe("the register of personal data", () => {
     ).toBe(true);
     const left = await shop.db.selectFrom("cart").select("id").execute();
     expect(left).toEqual([{ id: like.id }]);
+  });
+
+  it("is of the address too that an account left and can have back, unless another account has it [PRIVACY-2, PRIVACY-3]", async () => {
+    const shop = await smallShop();
+    const { db } = shop;
+    const customer = await newCustomer(shop, { email: "nouvelle@example.org" });
+    const leave = (id: string, email: string) =>
+      inTransaction(db, (tx) => keepFormerEmail(tx, { id, customerId: customer.id, email }, shop.now()));
+    await leave("a", "Ancienne@example.org");
+    await leave("b", "autre@example.org");
+    await newCustomer(shop, { email: "autre@example.org" });
+    for (const email of ["ancienne@example.org", "autre@example.org"])
+      await enqueueMail(db, { template: "account-exists", recipient: email, region: "fr" }, shop.now());
+    const subject = { customerId: customer.id, email: customer.email };
+    const recipients = (await exportData(db, subject))["messages"]?.map(({ recipient }) => recipient);
+    expect(recipients).toEqual(["ancienne@example.org"]);
+    expect((await erase(db, shop.config.varDir, subject, shop.now())).ok).toBe(true);
+    const left = await db.selectFrom("outbox").select("recipient").execute();
+    expect(left).toEqual([{ recipient: "autre@example.org" }]);
   });
 
   it("a guest's data are those of their mailbox, not what joined an account [PRIVACY-2]", async () => {

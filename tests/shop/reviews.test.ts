@@ -18,8 +18,16 @@ import {
   versionOf,
 } from "~/shop/reviews/moderation.server";
 import { deleteOldReports, keepReported, listOpenReports, reportReview } from "~/shop/reviews/reports.server";
-import { queueReviewRequests, refuseRequests } from "~/shop/reviews/requests.server";
-import { arrivedVarieties, contactIn, isRead, RATINGS, readReview, spreadOf } from "~/shop/reviews/review";
+import { queueReviewRequests, refuseRequests, refusesRequests } from "~/shop/reviews/requests.server";
+import {
+  arrivedVarieties,
+  contactIn,
+  isRead,
+  RATINGS,
+  readReview,
+  REVIEW_ORDERS,
+  spreadOf,
+} from "~/shop/reviews/review";
 import {
   countReviews,
   deleteOldReviews,
@@ -32,8 +40,11 @@ import {
 import { readRevisions } from "~/shop/revision.server";
 import { deleteLapsedVotes, voteHelpful, type Voter } from "~/shop/reviews/votes.server";
 import { deliverMails } from "~/worker/mails.server";
-import { digestOf } from "~/shop/identity.server";
+import { config } from "~/config.server";
+import { digestOf, keyedDigestOf } from "~/shop/identity.server";
 import { costOf } from "../support/cost";
+import { engine } from "../support/databases";
+import { plansOf } from "../support/plans";
 import { DAY, mailsWaiting, OPERATOR, orderNumbered, orderOf, smallShop } from "../support/sales";
 import type { TestShop } from "../support/shop";
 import { newCustomer } from "../support/accounts";
@@ -487,6 +498,21 @@ describe("lists of reviews", () => {
     expect(await countReviews(shop.db, "thai")).toEqual({ count: 0, examples: 0 });
   });
 
+  it.runIf(engine === "sqlite")(
+    "of one variety are read by it, in each of their orders, in a database that has no statistics [REVIEW-5]",
+    async () => {
+      const { db } = await smallShop();
+      for (const order of REVIEW_ORDERS) {
+        const [numbers] = await plansOf(db, (asked) => listReviews(asked, "amnesia", order, 1, 20));
+        expect([order, numbers]).toEqual([order, expect.stringMatching(/\(product_slug=\? AND state=\?\)$/)]);
+      }
+      for (const examples of [true, false]) {
+        const [plan] = await plansOf(db, (asked) => ratingsOf(asked, { slug: "amnesia", examples }));
+        expect(plan).toMatch(/\(product_slug=\? AND state=\?/);
+      }
+    },
+  );
+
   it("leave examples out of averages where they do not count [REVIEW-12]", async () => {
     const shop = await smallShop();
     await imported(shop, [1, 1], { source: "exemple" });
@@ -729,6 +755,29 @@ describe("the mail that asks for reviews", () => {
     await queueReviewRequests(shop.db, shop.now());
     expect(await asked(shop)).toBe(0);
   });
+});
+
+it("a refusal to be asked outlives the shop's secret, one that was noted under it as long as that is known [REVIEW-9]", async () => {
+  const { db, now } = await smallShop();
+  const { sessionSecrets } = config();
+  const kept = [...sessionSecrets];
+  await refuseRequests(db, "claire@example.org", now());
+  await db
+    .insertInto("review_refusal")
+    .values({ mailbox: keyedDigestOf("urs@example.org"), refused_at: now() })
+    .execute();
+  const refused = () =>
+    Promise.all(
+      ["claire@example.org", "urs@example.org", "zoe@example.org"].map((one) => refusesRequests(db, one)),
+    );
+  try {
+    sessionSecrets.unshift("a new secret, of many characters");
+    expect(await refused()).toEqual([true, true, false]);
+    sessionSecrets.splice(1, 1);
+    expect(await refused()).toEqual([true, false, false]);
+  } finally {
+    sessionSecrets.splice(0, sessionSecrets.length, ...kept);
+  }
 });
 
 describe("the age of reviews", () => {

@@ -1,13 +1,12 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
-import { findRow, keyOf, lockCustomer } from "../customers/customer-rows.server";
+import { lockCustomer } from "../customers/customer-rows.server";
 import { lockOrder } from "../orders/orders.server";
-import type { Contact } from "../region/address";
 import { ok, refuse, type Result } from "../result";
 import { countUp } from "../revision.server";
 import { orderNumbersStated, ordersWithOpenWithdrawals } from "../withdrawals/refunds.server";
 import { addToListFile, type Erasure, noteErasure, reapplyErasures } from "./erasures.server";
-import type { PersonKey } from "../../data/column";
 import type { Subject } from "./data-subject";
+import { type Keys, keysOf } from "./keys.server";
 import { PERSONAL, type PersonalTable } from "./register";
 
 /*
@@ -15,58 +14,7 @@ import { PERSONAL, type PersonalTable } from "./register";
  * forget a column that it names. The one place that writes rows of others' tables, and only to blank or delete them.
  */
 
-type Keys = Record<PersonKey, string[]>;
 type Row = Record<string, string | number | null>;
-
-/** What a person's rows are found by. Orders of the mailbox that are another account's are not theirs. */
-async function keysOf(db: Db, { customerId, email }: Subject): Promise<Keys> {
-  const address = email.toLowerCase();
-  const orders = await db
-    .selectFrom("orders")
-    .select(["id", "visit_id"])
-    .where((where) =>
-      where.or([
-        ...(customerId === null ? [] : [where("customer_id", "=", customerId)]),
-        where.and([
-          where("customer_id", "is", null),
-          where(where.fn<string>("lower", ["email"]), "=", address),
-        ]),
-      ]),
-    )
-    .execute();
-  const orderIds = orders.map(({ id }) => id);
-  const carts =
-    customerId === null
-      ? []
-      : await db.selectFrom("cart").select("id").where("customer_id", "=", customerId).execute();
-  // Guests' drafts hold their e-mail too, inside JSON: candidates found by `like` are parsed and compared exactly.
-  const drafts = await db
-    .selectFrom("checkout_draft")
-    .select(["cart_id", "contact"])
-    .where((where) => where(where.fn<string>("lower", ["contact"]), "like", `%${JSON.stringify(address)}%`))
-    .execute();
-  const drafted = drafts.filter(
-    ({ contact }) => contact !== null && (JSON.parse(contact) as Contact).email.toLowerCase() === address,
-  );
-  const payments =
-    orderIds.length === 0
-      ? []
-      : await db.selectFrom("payment").select("reference").where("order_id", "in", orderIds).execute();
-  const messages = await db
-    .selectFrom("message")
-    .select("id")
-    .where((where) => where(where.fn<string>("lower", ["email"]), "=", address))
-    .execute();
-  return {
-    customerId: customerId === null ? [] : [customerId],
-    email: [address],
-    orderIds,
-    cartIds: [...new Set([...carts.map(({ id }) => id), ...drafted.map(({ cart_id }) => cart_id)])],
-    paymentReferences: payments.map(({ reference }) => reference),
-    messageIds: messages.map(({ id }) => id),
-    visitIds: orders.flatMap(({ visit_id }) => visit_id ?? []),
-  };
-}
 
 /** A table's rows of a person's: the condition of its statements. */
 function rowsOf(db: Db, { table, rows }: PersonalTable, keys: Keys) {
@@ -81,12 +29,6 @@ function rowsOf(db: Db, { table, rows }: PersonalTable, keys: Keys) {
 
 /** Everything that is kept of a person: rows by section, texts by column. Times are UTC ms, sums minor units. */
 export type PersonalData = Record<string, Row[]>;
-
-/** Whose data an address's are: its account's customer's, else a guest's. Who asks has proved the mailbox to the operator. */
-export async function subjectOf(db: Db, email: string): Promise<Subject> {
-  const customer = await findRow(db, "email_key", keyOf(email));
-  return customer ? { customerId: customer.id, email: customer.email } : { customerId: null, email };
-}
 
 /** All that is kept of a person as a file to keep: JSON of every column, times in UTC ms, sums in minor units. */
 export async function exportFile(db: Db, subject: Subject, now: number): Promise<string> {

@@ -72,11 +72,16 @@ export async function askForRestock(
 
 /** The links of the mail that asks a mailbox to confirm: only their digests are kept. */
 export interface RestockLinks {
-  sku: string;
   confirm: string;
   stop: string;
   /** Until when it can be confirmed, UTC ms. */
   validUntil: number;
+}
+
+/** The pack that a request is about; null where it is gone. */
+export async function awaitedBy(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom("restock_request").select("sku").where("id", "=", id).executeTakeFirst();
+  return row?.sku ?? null;
 }
 
 /**
@@ -92,14 +97,14 @@ export function createRestockLinks(
   return inTransaction(db, async (tx) => {
     const request = await lockRequest(tx, id);
     if (!request || !(await isWaiting(tx, mailId))) return null;
-    const { sku, email } = request;
+    const { email } = request;
     const until = now + PURPOSES["restock-confirm"].life;
     // The request waits as long as the link that its mail brings, however late that mail leaves.
     if (request.confirmed_at === null)
       await tx.updateTable("restock_request").set({ expires_at: until }).where("id", "=", id).execute();
     const confirm = await makeLink(tx, "restock-confirm", { id, email, until }, now);
     const stop = await makeLink(tx, "restock-stop", { id, email }, now);
-    return { sku, confirm: confirm.token, stop: stop.token, validUntil: until };
+    return { confirm: confirm.token, stop: stop.token, validUntil: until };
   });
 }
 

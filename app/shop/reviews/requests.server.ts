@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db, inTransaction } from "../../data/db.server";
-import { keyedDigestOf } from "../identity.server";
+import { digestOf, keyedDigestsOf } from "../identity.server";
 import { REVIEWS } from "../limits/limits";
 import { mailboxOf } from "../limits/mailbox";
 import { enqueueMail, roomForMails } from "../outbox/outbox.server";
@@ -10,7 +10,10 @@ import { type OnFailure, rethrow } from "../tasks/failures.server";
 
 const DAY = 24 * 3600 * 1000;
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
-const keyOf = (email: string) => keyedDigestOf(mailboxOf(email));
+/** Without the shop's secret: a refusal outlives every change of it. */
+const keyOf = (email: string) => digestOf(`no review requests ${mailboxOf(email)}`);
+/** With those that were noted under a secret, before. */
+const keysOf = (email: string) => [keyOf(email), ...keyedDigestsOf(mailboxOf(email))];
 
 /** REVIEW-9: no order of this mailbox is asked about any more. Twice is the same as once. */
 export async function refuseRequests(db: Db, email: string, now: number): Promise<void> {
@@ -23,7 +26,7 @@ export async function refuseRequests(db: Db, email: string, now: number): Promis
 
 /** Whether a mailbox wants no such mails. */
 export async function refusesRequests(db: Db, email: string): Promise<boolean> {
-  const rows = db.selectFrom("review_refusal").select("mailbox").where("mailbox", "=", keyOf(email));
+  const rows = db.selectFrom("review_refusal").select("mailbox").where("mailbox", "in", keysOf(email));
   return (await rows.executeTakeFirst()) !== undefined;
 }
 

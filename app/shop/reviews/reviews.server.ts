@@ -198,16 +198,23 @@ export async function deleteOldReviews(db: Db, now: number): Promise<void> {
   ] as const)
     await inSlices(() =>
       inTransaction(db, async (tx) => {
+        const since = state === "published" ? "published_at" : "decided_at";
         const old = await tx
           .selectFrom("review")
           .select("number")
           .where("state", "=", state)
-          .where(state === "published" ? "published_at" : "decided_at", "<=", now - days * DAY)
+          .where(since, "<=", now - days * DAY)
           .limit(SLICE)
           .execute();
         const numbers = old.map(({ number }) => number);
         if (numbers.length > 0) {
-          await tx.deleteFrom("review").where("number", "in", numbers).execute();
+          // Written anew meanwhile it is not old.
+          await tx
+            .deleteFrom("review")
+            .where("number", "in", numbers)
+            .where("state", "=", state)
+            .where(since, "<=", now - days * DAY)
+            .execute();
           await countUp(tx, "reviews");
         }
         return numbers.length;

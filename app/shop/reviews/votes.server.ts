@@ -125,19 +125,23 @@ export async function voteHelpful(
 
 /** Forgets by what votes were known, once that can no longer be told; the counts stay. */
 export async function deleteLapsedVotes(db: Db, now: number): Promise<void> {
-  await inSlices(async () => {
-    const lapsed = await db
-      .selectFrom("review_vote")
-      .select(["review_number", "voter"])
-      .where("expires_at", "<=", now)
-      .limit(SLICE)
-      .execute();
-    for (const { review_number, voter } of lapsed)
-      await db
-        .deleteFrom("review_vote")
-        .where("review_number", "=", review_number)
-        .where("voter", "=", voter)
+  await inSlices(() =>
+    inTransaction(db, async (tx) => {
+      const lapsed = await tx
+        .selectFrom("review_vote")
+        .select(["review_number", "voter"])
+        .where("expires_at", "<=", now)
+        .limit(SLICE)
         .execute();
-    return lapsed.length;
-  });
+      for (const { review_number, voter } of lapsed)
+        await tx
+          .deleteFrom("review_vote")
+          .where("review_number", "=", review_number)
+          .where("voter", "=", voter)
+          // Whoever writes their review anew meanwhile stays its author.
+          .where("expires_at", "<=", now)
+          .execute();
+      return lapsed.length;
+    }),
+  );
 }
