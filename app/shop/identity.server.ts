@@ -10,6 +10,9 @@ export function newId(): string {
   return randomBytes(16).toString("base64url");
 }
 
+/** Whether a text has the form of an identifier: anything else that is sent in its place names nothing, and need not be looked for. */
+export const isId = (text: string): boolean => /^[\w-]{22}$/.test(text);
+
 /** A secret of 192 random bits for a link or a form; only its digest is stored where it opens something. */
 export function newToken(): string {
   return randomBytes(24).toString("base64url");

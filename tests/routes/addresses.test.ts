@@ -289,7 +289,7 @@ describe("whose addresses they are", () => {
     const { shopper } = await withAddresses("mienne");
     const own = await shopper.visit("/compte/addresses");
     const jeton = token(own);
-    for (const id of [ids[0] ?? "", "nope", ""]) {
+    for (const id of [ids[0] ?? "", "nope", "%00", ""]) {
       for (const query of ["", "&supprimer=oui", "&pays=CH"]) {
         const page = await shopper.visit(`/compte/addresses?adresse=${id}${query}`);
         expect([id, query, page.status]).toEqual([id, query, 404]);

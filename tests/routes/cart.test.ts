@@ -319,10 +319,27 @@ describe("adding packs", () => {
       "Impossible d'ajouter ce produit au panier. Il n’en reste que 3 : demandez-en moins.",
     );
     const out = await post(shopper(), { intent: "add", sku: "white-widow-3", quantity: "1" });
+    expect(out.html).toContain('<p id="ajout">');
     expect(out.status).toBe(400);
     expect(out.html).toContain(
       "Impossible d&#x27;ajouter ce produit au panier. Il est épuisé : choisissez-en un autre.",
     );
+  });
+
+  it("lets the number of a refused addition be mended where it is refused [CART-25]", async () => {
+    for (const [typed, sentence] of [
+      ["4", "Impossible d'ajouter ce produit au panier. Il n’en reste que 3 : demandez-en moins."],
+      ["deux", "Indiquez une quantité en chiffres, de 1 à 999."],
+      ["0", "Indiquez une quantité en chiffres, de 1 à 999."],
+    ] as const) {
+      const someone = await withPack("white-widow-5", typed);
+      const refused = someone.page();
+      expect(refusal(refused)).toBe(sentence);
+      expect(refused.$("#ajout").val()).toBe(typed);
+      expect(refused.$("label[for=ajout]").text()).toBe("Quantité de White Widow, 5 graines + 1 offerte");
+      await someone.press("Ajouter au panier", { quantity: "2" });
+      expect(await rows(cartId(someone))).toEqual([{ sku: "white-widow-5", quantity: 2 }]);
+    }
   });
 
   it("refuses a browser that keeps no cookie, says why, and leaves no cart behind; once it keeps one, it adds [CART-22]", async () => {

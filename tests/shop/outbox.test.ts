@@ -35,6 +35,22 @@ describe("a mail", () => {
     expect(await claimMail(db, NOON)).toBeNull();
   });
 
+  it("is claimed before those that are queued by the hundred, which are claimed in their turn [MAIL-11]", async () => {
+    const db = await testDatabase();
+    const bulk = {
+      template: "restock-back",
+      recipient: "a@example.org",
+      region: "fr",
+      subjectId: "A-5",
+    } as const;
+    await enqueueMail(db, bulk, NOON);
+    await enqueueMail(db, { ...bulk, recipient: "b@example.org" }, NOON + 1);
+    await enqueue(db, "claire@example.org", NOON + 2);
+    const claimed = [];
+    for (let time = 0; time < 3; time++) claimed.push((await claim(db, NOON + 2)).recipient);
+    expect(claimed).toEqual(["claire@example.org", "a@example.org", "b@example.org"]);
+  });
+
   it("is claimed when it is due, the longest due first, and sent once [MAIL-2]", async () => {
     const db = await testDatabase();
     await enqueue(db, "b@example.org", NOON + 1);

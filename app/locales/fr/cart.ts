@@ -49,6 +49,7 @@ export const cart = {
 
   unavailable: "Impossible de récupérer votre panier, veuillez recharger la page.",
   reload: "Recharger la page",
+  add: "Ajouter au panier",
   "back-to": "Revenir à la fiche de {{name}}",
   "back-to-all": "Revenir aux variétés",
 } as const;

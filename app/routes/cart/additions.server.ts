@@ -1,9 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import { type FormAnswer, formDeferred, formRefused } from "~/http/responses.server";
+import { type FormAnswer, formDeferred } from "~/http/responses.server";
 import { clientOf, type Entered, keepsNoCookie } from "~/http/context.server";
 import type { Flash } from "~/http/cookies.server";
+import { packText } from "~/locales/shipment.server";
 import { cartServerText as t } from "~/locales/server-texts.server";
 import { addToCart, type ToppedLine, topUpCart } from "~/shop/cart/cart.server";
 import type { Cart, CartProblem } from "~/shop/cart/cart";
@@ -12,9 +13,19 @@ import { pack, quantity } from "./fields.server";
 
 /* The acts that put packs into the cart: one adds, the other has a line again that was taken out. */
 
-/** A refused form; where nothing could be added, the variety it was about. */
+/** A pack that could not be added, of which another number may be. */
+export interface Addition {
+  sku: string;
+  slug: string;
+  name: string;
+  pack: string;
+  /** Whether a smaller number, or one that can be read, would do. */
+  mayBeMended: boolean;
+}
+
+/** A refused form; where nothing could be added, what was asked for, if it is sold here. */
 export interface CartAnswer extends FormAnswer {
-  product?: { slug: string; name: string };
+  addition?: Addition;
 }
 
 /** An act that was done: the cart as it is now, and what the answer takes along. */
@@ -32,13 +43,17 @@ export type Changed = (after: Cart | null, flash?: Flash | null) => Promise<Acte
 const addition = z.object({ sku: pack, quantity: quantity(1).default(1) });
 
 /** The form's answer where nothing of the pack could be put into the cart. */
-function notAdded(sku: string, reply: FormAnswer["result"], { storefront }: Entered) {
-  const product = storefront.bySku.get(sku)?.product;
-  return data<CartAnswer>(
-    { form: "add", result: reply, product: product && { slug: product.slug, name: product.name } },
-    { status: 400 },
-  );
+function notAdded(sku: string, result: FormAnswer["result"], mayBeMended: boolean, { storefront }: Entered) {
+  const found = storefront.bySku.get(sku);
+  const addition = found && {
+    ...{ sku, slug: found.product.slug, name: found.product.name, pack: packText(found.pack), mayBeMended },
+  };
+  return data<CartAnswer>({ form: "add", result, addition }, { status: 400 });
 }
+
+/** Whether another number of the pack may be had. */
+const isOfNumber = (problem: CartProblem): boolean =>
+  problem.kind === "seed-maximum" || (problem.kind === "out-of-stock" && problem.left > 0);
 
 const refusal = (problem: CartProblem): string =>
   problem.kind === "seed-maximum"
@@ -52,10 +67,12 @@ export function additions(request: Request, entered: Entered, cartId: string | n
 
   const read = (form: FormData) => {
     const submission = parseWithZod(form, { schema: addition });
-    if (submission.status !== "success") return { refusal: formRefused("add", submission.reply()) };
+    if (submission.status !== "success")
+      return { refusal: notAdded(String(form.get("sku") ?? ""), submission.reply(), true, entered) };
     const { sku, quantity } = submission.value;
     const reply = (sentence: string) => submission.reply({ formErrors: [sentence] });
-    const refused = (sentence: string) => notAdded(sku, reply(sentence), entered);
+    const refused = (sentence: string, mayBeMended = false) =>
+      notAdded(sku, reply(sentence), mayBeMended, entered);
     const deferred = (wait: number) => formDeferred("add", reply(waitSentence(wait, entered)), wait);
     if (keepsNoCookie(request, entered))
       return { refusal: refused(`${t("add-refused")} ${t("no-cookies")}`) };
@@ -71,7 +88,9 @@ export function additions(request: Request, entered: Entered, cartId: string | n
       const added = await addToCart(shop.db, storefront, client, { sku, quantity }, now);
       if (added.ok) return changed(added.value, { key: "cart-added", values: { count: quantity } });
       const { problem } = added;
-      return problem.kind === "too-many-carts" ? deferred(problem.wait) : refused(refusal(problem));
+      return problem.kind === "too-many-carts"
+        ? deferred(problem.wait)
+        : refused(refusal(problem), isOfNumber(problem));
     },
 
     /** CART-23: raises a line to what it held before it was taken out, as far as there is stock. Sent twice it changes nothing more. */

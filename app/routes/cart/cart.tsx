@@ -20,6 +20,7 @@ import { errorItems } from "~/ui/form/answer";
 import { EmptyCart } from "./empty-cart";
 import { FilledCart } from "./filled-cart";
 import { useKeptFocus } from "./kept-focus";
+import { ADDITION_ID, RefusedAddition } from "./refused-addition";
 import { cartView } from "~/views/cart.server";
 
 export const handle = { title: () => t("title") };
@@ -55,7 +56,7 @@ export default function Cart() {
   // What an empty cart's page has no field for leads to the varieties, as a refused addition does.
   const adding = answer !== undefined && (answer.form === "add" || page?.empty === true);
   const faults = errorItems(answer);
-  const items = adding ? faults.slice(0, 1).map(({ text }) => ({ href: "#ajout", text })) : faults;
+  const items = adding ? faults.slice(0, 1).map(({ text }) => ({ href: `#${ADDITION_ID}`, text })) : faults;
   // Once the page has the cart without it: the line and its sentence never stand there together.
   const gone = page?.lines.some(({ id }) => id === changes.removed?.sku) ? null : changes.removed;
   const removed = gone && {
@@ -69,7 +70,7 @@ export default function Cart() {
         items.length > 0 && (
           <>
             <ErrorSummary items={items} result={answer} />
-            {adding && <WayBack product={answer.product} />}
+            {adding && <RefusedAddition answer={answer} />}
           </>
         )
       }
@@ -93,16 +94,5 @@ export default function Cart() {
         <FilledCart page={page} answer={answer} changes={changes} removed={removed} />
       )}
     </Page>
-  );
-}
-
-/** From a refused addition back to where it was asked for. */
-function WayBack({ product }: Pick<CartAnswer, "product">) {
-  return (
-    <p id="ajout" className="mt-4">
-      <Anchor className="alone" href={product ? paths.product(product.slug) : paths.allProducts()}>
-        {product ? t("back-to", { name: product.name }) : t("back-to-all")}
-      </Anchor>
-    </p>
   );
 }

@@ -60,7 +60,7 @@ export default function Questions() {
         />
       </div>
       {found !== null && (
-        <p role="status" className="flex flex-wrap items-baseline gap-x-6">
+        <p role="status" className="flex flex-wrap items-baseline gap-x-6 wrap-anywhere">
           {found}{" "}
           <Anchor href={paths.faq()} className="tap">
             {words.all}
@@ -93,7 +93,7 @@ function QuestionList({ groups, isOpen, link }: QuestionListProps) {
         <Section key={slug} id={slug} title={name} lead={about && <p>{about}</p>}>
           <div className="border-t border-rule">
             {questions.map(({ slug: anchor, question, html, href }) => (
-              <details key={anchor} open={isOpen} className="border-b border-rule">
+              <details key={anchor} open={isOpen} className="border-b border-rule printed-open">
                 <summary className="fold">
                   <h3 className="inline font-sans text-base font-semibold">{question}</h3>
                 </summary>

@@ -1,6 +1,6 @@
 import { type Db, inSlices, SLICE } from "../../data/db.server";
 import { newId } from "../identity.server";
-import type { MailTemplate, QueuedMail } from "./registry";
+import { BULK_MAILS, type MailTemplate, type QueuedMail } from "./registry";
 
 /*
  * Mails wait in a table and are written in the transaction of what they tell: no order without its mail, no mail
@@ -156,19 +156,25 @@ export async function wasMailedAbout(db: Db, subjectId: string, template: MailTe
   return row !== undefined;
 }
 
-/**
- * Claims one mail that is due for this process, for two minutes; null if none is due. If the process dies, another
- * one claims it: a mail may be sent twice, but is never lost.
- */
-export async function claimMail(db: Db, now: number): Promise<OutboxMail | null> {
-  const next = await db
+/** The mail that is due for longest, of those that are queued by the hundred or of all others. */
+const nextDue = (db: Db, bulk: "in" | "not in", now: number) =>
+  db
     .selectFrom("outbox")
     .select(["id", "due_at"])
     .where("state", "=", "waiting")
     .where("due_at", "<=", now)
+    .where("template", bulk, BULK_MAILS)
     .orderBy("due_at")
     .limit(1)
     .executeTakeFirst();
+
+/**
+ * Claims one mail that is due for this process, for two minutes; null if none is due. Those that are queued by the hundred come
+ * last. If the process dies, another
+ * one claims it: a mail may be sent twice, but is never lost.
+ */
+export async function claimMail(db: Db, now: number): Promise<OutboxMail | null> {
+  const next = (await nextDue(db, "not in", now)) ?? (await nextDue(db, "in", now));
   if (!next) return null;
   const claimed = await db
     .updateTable("outbox")

@@ -83,6 +83,8 @@ interface Entry {
   facts: FactsKind;
   /** The purpose of the link that it brings; what ends such links takes it back. Mails of an order all bring its link. */
   link?: AccountPurpose;
+  /** Whether many are queued at once, so that none of them keeps a mail waiting that somebody looks for. */
+  inBulk?: true;
   /** Name of the function in app/paths for the page that its link leads to, where that is no order's. */
   leadsTo?: string;
 }
@@ -116,12 +118,12 @@ export const MAILS = {
   "withdrawal-refused": { facts: "refused-withdrawal" },
 
   "restock-asked": { facts: "restock-request" },
-  "restock-back": { facts: "restock" },
+  "restock-back": { facts: "restock", inBulk: true },
 
   "newsletter-asked": { facts: "subscription" },
   "newsletter-welcome": { facts: "subscription" },
 
-  "review-request": { facts: "review-request" },
+  "review-request": { facts: "review-request", inBulk: true },
   "review-published": { facts: "review" },
   "review-refused": { facts: "review" },
 
@@ -135,6 +137,9 @@ export const MAILS = {
 
 export type MailTemplate = keyof typeof MAILS;
 const TEMPLATES = Object.keys(MAILS) as MailTemplate[];
+
+/** The mails of which many are queued at once. */
+export const BULK_MAILS = TEMPLATES.filter((template) => (MAILS[template] as Entry).inBulk);
 
 /** The mails that bring a link of one of these purposes. */
 export const mailsThatBring = (purposes: readonly LinkPurpose[]): MailTemplate[] =>

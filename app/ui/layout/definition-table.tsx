@@ -15,7 +15,7 @@ export function DefinitionTable({ rows }: DefinitionTableProps) {
       {rows.map(({ label, value, note }, index) => (
         <div key={index} className={ROW}>
           <dt className="text-muted">{label}</dt>
-          <dd className="tabular">
+          <dd className="wrap-anywhere tabular">
             {value}
             {note && <span className="block text-sm text-muted"> {note}</span>}
           </dd>

@@ -20,7 +20,10 @@ export function ActiveFilters({ label, items, clear }: ActiveFiltersProps) {
       <ul className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {items.map((item) => (
           <li key={item.href}>
-            <Anchor href={item.href} className="tap gap-2 border border-edge bg-card px-3 text-sm">
+            <Anchor
+              href={item.href}
+              className="tap gap-2 border border-edge bg-card px-3 text-sm wrap-anywhere"
+            >
               <Hidden>{uiText("removeFilter")} </Hidden>
               {item.label}
               <Svg viewBox="0 0 10 10" className="size-2.5" stroke="currentColor">

@@ -1,4 +1,4 @@
-import { done, faultsOf, formRefused, notFound } from "~/http/responses.server";
+import { done, faultsOf, formRefused, idIn, notFound } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
 import { regionInForce } from "~/settings/in-force.server";
 import { log } from "~/log.server";
@@ -112,7 +112,7 @@ async function readAddresses(session: Session, { shop, context }: Entered) {
 export async function addressPage(request: Request, session: Session, entered: Entered) {
   const { shop, region } = entered;
   const query = new URL(request.url).searchParams;
-  const id = query.get("adresse");
+  const id = idIn(query, "adresse");
   if (id === null) {
     const addresses = await readAddresses(session, entered);
     const known = addresses?.length === 0 ? await ordered(entered, session.customer.id) : null;
@@ -137,7 +137,7 @@ export function addressActs(request: Request, session: Session, entered: Entered
   const { db } = shop;
   const customerId = session.customer.id;
   const query = new URL(request.url).searchParams;
-  const id = query.get("adresse") ?? "";
+  const id = idIn(query, "adresse") ?? "";
 
   const refused = (intent: string, form: FormData, error: Record<string, string[]>) =>
     formRefused(intent, faultsOf(form, error));
