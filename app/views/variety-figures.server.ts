@@ -152,14 +152,21 @@ function arrivalOf(option: ShippingOption, region: RegionToday): string {
   return rangeText(earliest, latest, region);
 }
 
+/** What a way of sending costs, and from which total on it is free. */
+function shippingPrice({ price, freeFrom }: ShippingOption, region: RegionToday): string {
+  const money = (amount: number) => formatMoney(amount, region.currency.isoCode, region);
+  if (freeFrom === null) return money(price);
+  return t("deliveredFreeFrom", { price: money(price), amount: money(freeFrom) });
+}
+
 /** When the fastest way brings an order of today, in a sentence; null where nothing is sent to the country in force. */
 export function arrivalLine(region: RegionToday): string | null {
   const { delivery, shippingOptions } = defaultCountry(region);
   if (!delivery.allowed) return null;
   const [fastest] = [...shippingOptions].sort((a, b) => a.delay + a.max - b.delay - b.max);
-  return fastest
-    ? t("arrives", { label: shippingLabel(fastest.id), days: arrivalOf(fastest, region) })
-    : null;
+  if (!fastest) return null;
+  const price = shippingPrice(fastest, region);
+  return t("arrives", { label: shippingLabel(fastest.id), price, days: arrivalOf(fastest, region) });
 }
 
 /**
@@ -169,11 +176,6 @@ export function arrivalLine(region: RegionToday): string | null {
 export function deliverySteps(region: RegionToday) {
   const { delivery, shippingOptions } = defaultCountry(region);
   if (!delivery.allowed) return [];
-  const money = (amount: number) => formatMoney(amount, region.currency.isoCode, region);
-  const price = ({ price, freeFrom }: (typeof shippingOptions)[number]) =>
-    freeFrom === null
-      ? money(price)
-      : t("deliveredFreeFrom", { price: money(price), amount: money(freeFrom) });
   const delay = Math.max(...shippingOptions.map((option) => option.delay));
   return [
     { label: t("ordered"), when: [t("orderedWhen")] },
@@ -183,7 +185,7 @@ export function deliverySteps(region: RegionToday) {
       when: shippingOptions.map((option) =>
         t("deliveredDays", {
           label: shippingLabel(option.id),
-          price: price(option),
+          price: shippingPrice(option, region),
           range: shippingText("range", { min: option.min, max: option.max }),
           days: arrivalOf(option, region),
         }),

@@ -278,6 +278,7 @@ describe("a listing", () => {
   it("offers the filters that words name where they find nothing, and that the storefront has [LISTING-17, LISTING-22]", async () => {
     const page = await visit("/ch/collections/all?q=debutants&type=indica");
     const [offer] = links(page).filter((link) => link.startsWith("Difficulté : Débutant →"));
+    expect(page.text).not.toContain("Les noms les plus proches");
     expect(offer).toMatch(/ → \/ch\/collections\/all\?type=indica&difficulte=debutant$/);
     const told = /Difficulté : Débutant (\d+ variétés)/.exec(plain(page.text))?.[1];
     const list = await visit("/ch/collections/all?type=indica&difficulte=debutant");

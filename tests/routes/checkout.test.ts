@@ -548,7 +548,7 @@ describe("delivery and payment", () => {
   it("is dated beside the button of a variety by the fastest way, where something is sent [DELIVERY-7]", async () => {
     const beside = async (path: string) => plain((await shared.shopper().visit(path)).$("#sachets").text());
     expect(await beside("/produit/thai")).toContain(
-      "Courrier prioritaire suivi : chez vous entre le mercredi 25 et le lundi 30 novembre, si votre paiement nous parvient aujourd’hui.",
+      "Courrier prioritaire suivi, 6,90 € (offert dès 60,00 €) : chez vous entre le mercredi 25 et le lundi 30 novembre, si votre paiement nous parvient aujourd’hui.",
     );
     expect(await beside("/us/produit/thai")).not.toContain("chez vous");
   });

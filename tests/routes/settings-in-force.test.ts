@@ -117,8 +117,8 @@ it("settings of another server are in force on every page, in the mails, and wha
       .map((option) => plain(contact.$(option).text())),
   ).toEqual([
     "France métropolitaine",
-    "Japon lointain (non desservi)",
     "Royaume de Belgique",
+    "Japon lointain (non desservi)",
     "Autre pays (non desservi)",
   ]);
   expect(contact.$('select[name="pays"] option[selected]').text()).toBe("Royaume de Belgique");

@@ -16,7 +16,12 @@ import {
   type Address,
   type AddressFault,
 } from "~/shop/region/address";
-import { certainlyWrongPostalCode, doubtfulPostalCode, normalisePostalCode } from "~/shop/region/postal-code";
+import {
+  certainlyWrongPostalCode,
+  doubtfulPostalCode,
+  isPostalCodeOfDigits,
+  normalisePostalCode,
+} from "~/shop/region/postal-code";
 import { COUNTRIES } from "~/shop/region/countries";
 import { mailboxMeant } from "~/shop/region/misspelt-mailbox.server";
 import { STATES } from "~/shop/region/states";
@@ -513,6 +518,13 @@ describe("French", () => {
     const example = /\+33[\d\s]+\d/.exec(addressErrors["phone-invalid"])?.[0] ?? "";
     expect(parsePhone(example, "BE")).toBe("+33612345678");
   });
+});
+
+test("a keypad of digits does for the postal codes of some countries [ADDRESS-7]", () => {
+  const ofDigits = ["FR", "BE", "LU", "MC", "CH", "LI", "DE", "AT", "US", "AU", "NZ"];
+  for (const country of ofDigits) expect([country, isPostalCodeOfDigits(country)]).toEqual([country, true]);
+  for (const country of ["GB", "NL", "CA", "IE"])
+    expect([country, isPostalCodeOfDigits(country)]).toEqual([country, false]);
 });
 
 describe("an e-mail address that may be misspelt", () => {

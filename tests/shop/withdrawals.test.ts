@@ -581,6 +581,26 @@ describe("an accepted withdrawal", () => {
     expect(await onHand(whole.shop.db, "A-5")).toBe(before);
   });
 
+  it("of an order that left in part gives the packs back that had not [WITHDRAWAL-21]", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop, { "A-5": 3 });
+    await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
+    const name = { number: order.number, sequence: null };
+    const sent = await sendShipment(
+      shop.db,
+      name,
+      { lines: [{ sku: "A-5", quantity: 1 }] },
+      OPERATOR,
+      shop.now(),
+    );
+    expect(sent.ok).toBe(true);
+    const before = await onHand(shop.db, "A-5");
+    const { number } = await declared(shop, { orderNumber: order.number });
+    await matchWithdrawals(shop.db, shop.now());
+    expect((await acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now())).ok).toBe(true);
+    expect(await onHand(shop.db, "A-5")).toBe(before + 2);
+  });
+
   it("of an unpaid order gives its seeds back once, as its hold ends", async () => {
     const shop = await smallShop();
     const before = await onHand(shop.db, "A-5");

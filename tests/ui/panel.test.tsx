@@ -42,6 +42,7 @@ it("a panel closes by the kit's English word, marked as English, where its page 
 const ACCOUNT = {
   links: [{ label: "Mes commandes", href: "/compte/commandes" }],
   login: { label: "Se connecter", href: "/connexion" },
+  status: { label: "Suivre", href: "/suivre" },
   signUp: { label: "Créer un compte", href: "/inscription" },
 };
 
@@ -54,7 +55,7 @@ it("the account's panel greets a customer by first name, and invites a guest", (
     guest("a")
       .toArray()
       .map((link) => guest(link).attr("href")),
-  ).toEqual(["/connexion", "/inscription"]);
+  ).toEqual(["/connexion", "/inscription", "/suivre"]);
 });
 
 const LINE = {

@@ -74,7 +74,7 @@ export const figureSentences = {
   handedOverWhen_other: "{{count}} jours ouvrés après le paiement",
   handedOverLater: "un e-mail vous le dira",
   delivered: "Vous recevez",
-  arrives: "{{label}} : chez vous {{days}}, si votre paiement nous parvient aujourd’hui.",
+  arrives: "{{label}}, {{price}} : chez vous {{days}}, si votre paiement nous parvient aujourd’hui.",
   deliveredDays: "{{label}}, {{price}} : {{range}}, {{days}}",
   deliveredFreeFrom: "{{price}} (offert dès {{amount}})",
   deliveredBy: "{{label}} : {{range}}",

@@ -11,6 +11,7 @@ export default function SideAccount({ data: { firstName } }: { data: { firstName
       links={accountPages()}
       login={{ href: paths.login(), label: t("login") }}
       signUp={{ href: paths.signUp(), label: t("create") }}
+      status={{ href: paths.orderStatus(), label: t("guestOrder") }}
     />
   );
 }

@@ -60,7 +60,8 @@ export function AddressFields({
       return (
         <Field key={name} {...shared} type="tel" inputMode="tel" hint={words.hints.phone} width="medium" />
       );
-    return <Field key={name} {...shared} />;
+    const inputMode = name === "postalCode" && country.digits ? "numeric" : undefined;
+    return <Field key={name} {...shared} inputMode={inputMode} />;
   };
   return (
     <>

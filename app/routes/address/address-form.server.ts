@@ -8,6 +8,7 @@ import {
   formatPhone,
   statesOf,
 } from "~/shop/region/address";
+import { isPostalCodeOfDigits } from "~/shop/region/postal-code";
 import type { CountryCode } from "~/shop/region/region";
 
 /* What every form of an address is made of, in the checkout and in an account. */
@@ -17,6 +18,8 @@ export const countryForm = (iso: CountryCode) => ({
   iso,
   name: countryName(iso),
   fields: addressFields(iso),
+  /** Whether a keypad of digits does for its postal code. */
+  digits: isPostalCodeOfDigits(iso),
   states: statesOf(iso).map(({ code, name }) => ({ value: code, label: name })),
 });
 

@@ -28,5 +28,7 @@ function nothingFound({ shop, region, storefront }: Entered, listing: Listing, {
 export function beyondResults(entered: Entered, listing: Listing, asked: NamedIn) {
   const nothing = nothingFound(entered, listing, asked.query);
   const how = nothing && !nothing.answers ? "loosely" : "closely";
-  return { nothing, named: namedFilters(entered.storefront, asked, how) };
+  const named = namedFilters(entered.storefront, asked, how);
+  // Words that name filters are nobody's name.
+  return { nothing: nothing && named.length > 0 ? { ...nothing, nearest: [] } : nothing, named };
 }

@@ -75,7 +75,10 @@ export async function contactStep(checkout: Checkout, session: Session | null, q
     words,
     addressWords,
     choices: [
-      ...countries.map(({ iso, label }) => ({ value: iso as string, label })),
+      // Where one can be sent to comes first.
+      ...[...countries]
+        .sort((a, b) => Number(deliversTo(region, b.iso)) - Number(deliversTo(region, a.iso)))
+        .map(({ iso, label }) => ({ value: iso as string, label })),
       { value: "autre", label: t("country-unserved", { country: t("country-other") }) },
     ],
     countries,

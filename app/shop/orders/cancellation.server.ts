@@ -88,16 +88,34 @@ async function putGoodsBack(tx: Tx, id: string): Promise<void> {
   await putBack(tx, lines);
 }
 
+/** What an order's parcels hold that have not left goes back. */
+async function putUnsentBack(tx: Tx, { id, shipments }: Order): Promise<void> {
+  const unsent = shipments.filter(({ sentAt }) => sentAt === null).flatMap(({ lines }) => lines);
+  const lines = await tx
+    .selectFrom("order_line")
+    .select(["sku", "quantity", "stock_item as stockItem", "stock_units as stockUnits"])
+    .where("order_id", "=", id)
+    .execute();
+  const back = lines.map(({ sku, quantity, stockItem, stockUnits }) => {
+    const packs = unsent.reduce((sum, held) => sum + (held.sku === sku ? held.quantity : 0), 0);
+    return { stockItem, stockUnits: (stockUnits / quantity) * packs };
+  });
+  await putBack(
+    tx,
+    back.filter(({ stockUnits }) => stockUnits > 0),
+  );
+}
+
 /**
  * What becomes of an order that was withdrawn from whole (WITHDRAWAL-21): one that nobody paid is cancelled, so that money which is
- * under way is owed (PAYMENT-21); of a paid one the seeds go back to the stock where nothing has left. The caller has locked the
+ * under way is owed (PAYMENT-21); of a paid one the seeds that have not left go back to the stock. The caller has locked the
  * order, calls this once for it, and has its customer told.
  */
 export async function endWithdrawn(tx: Tx, id: string, actor: Actor, now: number): Promise<void> {
   const order = await getOrder(tx, id);
   if (order.state !== "placed") return;
   if (!isBilled(order)) await endOrder(tx, id, { reason: "customer" }, actor, now);
-  else if (order.shipments.every(({ sentAt }) => sentAt === null)) await putGoodsBack(tx, id);
+  else await putUnsentBack(tx, order);
 }
 
 async function cancelUnpaid(

@@ -50,6 +50,13 @@ function partings(code: string): string[] {
   ];
 }
 
+/** One code of digits of each length and kind that countries have. */
+const DIGITS = ["101", "1000", "9490", "10000", "98000", "100000", "1000000"];
+
+/** Whether a country's codes are typed with digits alone. */
+export const isPostalCodeOfDigits = (country: CountryCode): boolean =>
+  DIGITS.some((code) => postalCodeTest(country)?.(code) === true);
+
 /** Whether no code of that country looks like this; the only reason to refuse one. */
 export function certainlyWrongPostalCode(country: CountryCode, text: string): boolean {
   const code = normalisePostalCode(country, text);

@@ -10,10 +10,12 @@ interface AccountPanelProps {
   /** What a guest is invited to. */
   login: LinkItem;
   signUp: LinkItem;
+  /** Where a guest follows an order without any of them. */
+  status: LinkItem;
 }
 
 /** What the account's panel says: a customer is greeted and led on, a guest invited. */
-export function AccountPanel({ firstName, links, login, signUp }: AccountPanelProps) {
+export function AccountPanel({ firstName, links, login, signUp, status }: AccountPanelProps) {
   if (firstName === null)
     return (
       <div className="spaced-4">
@@ -24,6 +26,11 @@ export function AccountPanel({ firstName, links, login, signUp }: AccountPanelPr
             {signUp.label}
           </ButtonLink>
         </ButtonRow>
+        <p>
+          <Anchor href={status.href} className="alone">
+            {status.label}
+          </Anchor>
+        </p>
       </div>
     );
   return (

@@ -9,6 +9,7 @@ import type { Specimens } from "./specimens";
 const ACCOUNT = {
   login: { label: "Se connecter", href: paths.orderStatus() },
   signUp: { label: "Créer un compte", href: paths.terms() },
+  status: { label: "Suivre une commande sans compte", href: paths.orderStatus() },
 };
 
 const STOREFRONT = {
