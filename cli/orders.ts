@@ -13,13 +13,16 @@ import { formatAddress } from "../app/shop/region/address";
 import { isSimulated } from "../app/shop/region/region";
 import { type Console, when } from "./console";
 import { money } from "./money";
+import { partOf, readOptions, readPage, writePage } from "./options";
 import { correctAddress } from "./order-address";
 import { isAct, move, showShipment } from "./shipments";
 
-export const usage = fr`  orders list [--to-send] | orders show NUMÉRO | orders pay NUMÉRO [--again [--amount 12,50]]
-      Liste les cent dernières commandes, ou celles qui sont payées et à expédier ; montre une commande ; enregistre
-      un virement arrivé. --again : la commande est déjà payée autrement, ce virement est à rendre. --amount : c’est un
-      virement de plus, de cette somme.
+export const usage = fr`  orders list [--email ADRESSE] [--page N] | orders list --to-send | orders show NUMÉRO
+      Liste les commandes, cent par page, les dernières d’abord, ou celles d’une adresse ; celles qui sont payées et à
+      expédier ; montre une commande.
+  orders pay NUMÉRO [--again [--amount 12,50]]
+      Enregistre un virement arrivé. --again : la commande est déjà payée autrement, ce virement est à rendre.
+      --amount : c’est un virement de plus, de cette somme.
   orders refund-done NUMÉRO
       Tout ce qui était à rendre pour cette commande a été rendu (voir payments due-back).
   orders prepare NUMÉRO [--shipment N]
@@ -127,6 +130,24 @@ async function payFurther(number: string, typed: string, io: Console): Promise<n
   return 0;
 }
 
+/** Writes a page of the orders, of one address or of all, the newest first. */
+async function list(email: string | undefined, page: number, io: Console): Promise<void> {
+  const orders = await listOrders(io.db, { email, ...partOf(page, LIST_LIMIT) });
+  const lines = orders.map((order) =>
+    [
+      order.number,
+      when(order.placedAt),
+      order.state,
+      `${order.paymentMethod} ${order.paymentState}`,
+      money(order.total, order.currency),
+      order.email,
+      ...(isSimulated(order.paymentMethod) ? [fr`paiement simulé`] : []),
+      ...(order.owed > 0 ? [fr`à rendre : ${money(order.owed, order.currency)}`] : []),
+    ].join("\t"),
+  );
+  writePage(lines, page, LIST_LIMIT, io);
+}
+
 /** Runs one verb and answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function run(args: string[], io: Console): Promise<number> {
   const [verb, typed = "", ...rest] = args;
@@ -142,25 +163,15 @@ export async function run(args: string[], io: Console): Promise<number> {
     if (code === null) io.err(usage);
     return code ?? 2;
   }
-  if (verb === "list" && args.length === 1) {
-    for (const order of await listOrders(io.db, { limit: LIST_LIMIT }))
-      io.out(
-        [
-          order.number,
-          when(order.placedAt),
-          order.state,
-          `${order.paymentMethod} ${order.paymentState}`,
-          money(order.total, order.currency),
-          order.email,
-          ...(isSimulated(order.paymentMethod) ? [fr`paiement simulé`] : []),
-          ...(order.owed > 0 ? [fr`à rendre : ${money(order.owed, order.currency)}`] : []),
-        ].join("\t"),
-      );
-    return 0;
-  }
   if (verb === "list" && typed === "--to-send" && isWhole) {
     for (const { number, placedAt, total, currency, email } of await listOrdersToSend(io.db, TO_SEND_LIMIT))
       io.out([number, when(placedAt), money(total, currency), email].join("\t"));
+    return 0;
+  }
+  const listed = verb === "list" ? readOptions(args.slice(1), ["--email", "--page"]) : null;
+  const page = readPage(listed?.options.get("--page"));
+  if (listed?.words.length === 0 && page !== null) {
+    await list(listed.options.get("--email"), page, io);
     return 0;
   }
   const number = parseOrderNumber(typed);

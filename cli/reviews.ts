@@ -25,9 +25,9 @@ import type { Review } from "../app/shop/reviews/reviews.server";
 import { ok } from "../app/shop/result";
 import { type Console, when } from "./console";
 import { readCsv, readText } from "./files";
-import { readOptions } from "./options";
+import { partOf, readList, readOptions, writePage } from "./options";
 
-export const usage = fr`  reviews list [--all] | reviews show NUMÉRO | reviews reports | reviews keep NUMÉRO [--words "RAISON"]
+export const usage = fr`  reviews list [--all] [--page N] | reviews show NUMÉRO | reviews reports | reviews keep NUMÉRO [--words "RAISON"]
   reviews publish NUMÉRO --version VERSION --growing yes|no [--translation FICHIER]
   reviews refuse NUMÉRO --reason ${REVIEW_REFUSALS.join("|")} [--words "PRÉCISION"]
   reviews answer NUMÉRO "RÉPONSE" | reviews import FICHIER.csv
@@ -200,9 +200,11 @@ async function decide(verb: string, rest: string[], io: Console): Promise<number
 /** Runs one of the verbs and answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function run(args: string[], io: Console): Promise<number> {
   const [verb = "", ...rest] = args;
-  const all = rest.length === 1 && rest[0] === "--all";
-  if (verb === "list" && (rest.length === 0 || all)) {
-    for (const review of await listForOperator(io.db, { all, limit: LIST_LIMIT })) io.out(heading(review));
+  const listed = verb === "list" ? readList(rest) : null;
+  if (listed) {
+    const { all, page } = listed;
+    const found = await listForOperator(io.db, { all, ...partOf(page, LIST_LIMIT) });
+    writePage(found.map(heading), page, LIST_LIMIT, io);
     return 0;
   }
   if (verb === "reports" && rest.length === 0) {

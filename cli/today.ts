@@ -31,6 +31,7 @@ const TASK_NAMES: Record<Task, string> = {
   withdrawals: fr`rétractations`,
   restock: fr`retours en stock`,
   "review-requests": fr`demandes d’avis`,
+  ageing: fr`oubli de ce qui est ancien`,
 };
 
 const HOUR = 3600 * 1000;

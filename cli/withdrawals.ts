@@ -15,9 +15,9 @@ import {
 import { listWithdrawalsToRefund, recordWithdrawalRefund } from "../app/shop/withdrawals/refunds.server";
 import { type Console, when } from "./console";
 import { money } from "./money";
-import { readOptions } from "./options";
+import { partOf, readList, readOptions, writePage } from "./options";
 
-export const usage = fr`  withdrawals list [--all] | withdrawals show NUMÉRO | withdrawals accept NUMÉRO [--order NUMÉRO]
+export const usage = fr`  withdrawals list [--all] [--page N] | withdrawals show NUMÉRO | withdrawals accept NUMÉRO [--order NUMÉRO]
   withdrawals refuse NUMÉRO --reason "RAISON" [--order NUMÉRO]
   withdrawals due-back | withdrawals refunded NUMÉRO --amount 37,80
       Liste les rétractations à traiter, ou toutes ; en montre une ; l’accepte ou la refuse, et l’écrit à son auteur.
@@ -93,11 +93,15 @@ const OPTIONS: Record<string, readonly string[]> = {
 /** Runs `list`, `due-back`, `show`, `accept`, `refuse` or `refunded` and answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function run(args: string[], io: Console): Promise<number> {
   const [verb = "", ...rest] = args;
-  const all = rest.length === 1 && rest[0] === "--all";
-  if (verb === "list" && (rest.length === 0 || all)) {
+  const listed = verb === "list" ? readList(rest) : null;
+  if (listed) {
+    const { all, page } = listed;
     await matchWithdrawals(io.db, io.now);
-    for (const one of await listWithdrawals(io.db, { all, limit: LIST_LIMIT }))
-      io.out([one.number, when(one.receivedAt), one.state, orderOf(one), one.email, one.name].join("\t"));
+    const found = await listWithdrawals(io.db, { all, ...partOf(page, LIST_LIMIT) });
+    const lines = found.map((one) =>
+      [one.number, when(one.receivedAt), one.state, orderOf(one), one.email, one.name].join("\t"),
+    );
+    writePage(lines, page, LIST_LIMIT, io);
     return 0;
   }
   if (verb === "due-back" && rest.length === 0) {

@@ -826,7 +826,7 @@ export const TABLES = {
   /** What the worker could not do when it last tried. */
   task_failure: ofNobody("tasks/failures", {
     task: plain<string>(),
-    /** An order's number, a pack's SKU; "" for the task as a whole. */
+    /** An order's number, a pack's SKU, what was to be forgotten; "" for the task as a whole. */
     subject: plain<string>(),
     message: plain<string>(),
     since: plain<number>(),

@@ -18,6 +18,7 @@ import { deleteOldReports } from "../shop/reviews/reports.server";
 import { deleteOldReviews } from "../shop/reviews/reviews.server";
 import type { Shop } from "../shop/shop.server";
 import { deleteOldBrowserErrors } from "../shop/tasks/browser-errors.server";
+import { keepFailures } from "../shop/tasks/failures.server";
 import { deleteOldWithdrawals } from "../shop/withdrawals/withdrawals.server";
 
 /** What is forgotten by age, in slices. */
@@ -42,26 +43,32 @@ const AGED = [
 
 /**
  * Forgets what is old, and what erasures left behind on the disk: mails written as files, deleted rows in the database's
- * files (PRIVACY-8, PRIVACY-11, PRIVACY-12). The list of erasures is kept in a file of its own. What fails is logged and keeps nothing else from
- * being done.
+ * files (PRIVACY-8, PRIVACY-11, PRIVACY-12). The list of erasures is kept in a file of its own. What fails is a line of the log and of
+ * `today` (SERVER-13), and keeps nothing else from being done.
  */
 export async function forgetOld(
   { db, now }: Pick<Shop, "db" | "now">,
   { varDir, databaseUrl }: Pick<Config, "varDir" | "databaseUrl">,
 ): Promise<void> {
-  const steps = [
-    () => keepListFile(db, varDir),
-    ...AGED.map((forget) => () => forget(db, now())),
-    () => deleteWrittenMails(varDir, (ids) => knownMails(db, ids)),
+  const steps: [string, () => Promise<unknown>][] = [
+    ["keepListFile", () => keepListFile(db, varDir)],
+    ...AGED.map((forget): [string, () => Promise<unknown>] => [forget.name, () => forget(db, now())]),
+    ["deleteWrittenMails", () => deleteWrittenMails(varDir, (ids) => knownMails(db, ids))],
     // Last: what the others deleted is overwritten with it.
-    async () => {
-      if (await isAnythingToShred(db)) await shredErased(db, databaseUrl);
-    },
+    [
+      "shredErased",
+      async () => {
+        if (await isAnythingToShred(db)) await shredErased(db, databaseUrl);
+      },
+    ],
   ];
-  for (const step of steps)
+  const failures: { subject: string; error: unknown }[] = [];
+  for (const [subject, step] of steps)
     try {
       await step();
     } catch (error) {
-      log.error({ err: error }, "ageing");
+      failures.push({ subject, error });
+      log.error({ err: error, subject }, "ageing");
     }
+  await keepFailures(db, "ageing", failures, now()).catch((error) => log.error({ err: error }, "ageing"));
 }

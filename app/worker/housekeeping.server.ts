@@ -13,7 +13,7 @@ import { queueRestockMails } from "../shop/restock/telling.server";
 import { queueReviewRequests } from "../shop/reviews/requests.server";
 import { deleteLapsedVotes } from "../shop/reviews/votes.server";
 import type { Shop } from "../shop/shop.server";
-import { keepFailures, type OnFailure, type Task, TASKS } from "../shop/tasks/failures.server";
+import { keepFailures, type OnFailure, TASKS } from "../shop/tasks/failures.server";
 import { matchWithdrawals } from "../shop/withdrawals/withdrawals.server";
 
 /* What the worker does every minute. What fails, a task or one thing of it, keeps nothing else from being done. */
@@ -40,7 +40,7 @@ const LAPSED = [
  */
 export function housekeeping({ db, now }: Pick<Shop, "db" | "now">): () => Promise<void> {
   let crowded = new Set<string>();
-  const tasks: Record<Task, (onFailure: OnFailure) => Promise<unknown>> = {
+  const tasks: Record<(typeof TASKS)[number], (onFailure: OnFailure) => Promise<unknown>> = {
     // Before holds end: what a provider said is paid.
     payments: (onFailure) => applyLeftEvents(db, now(), onFailure),
     holds: async (onFailure) => {
@@ -66,7 +66,7 @@ export function housekeeping({ db, now }: Pick<Shop, "db" | "now">): () => Promi
     restock: (onFailure) => queueRestockMails(db, now(), onFailure),
     "review-requests": (onFailure) => queueReviewRequests(db, now(), onFailure),
   };
-  const attempt = async (task: Task) => {
+  const attempt = async (task: (typeof TASKS)[number]) => {
     const failures: { subject: string; error: unknown }[] = [];
     const onFailure: OnFailure = (subject, error) => {
       failures.push({ subject, error });

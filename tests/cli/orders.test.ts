@@ -390,7 +390,7 @@ it("tells its usage, with the code for what is not understood", async () => {
   for (const args of [[], ["show"], ["pay"], ["refund", "x"]]) {
     const { code, err } = await orders(shop, ...args);
     expect(code).toBe(2);
-    expect(err.join()).toContain("orders list [--to-send] | orders show NUMÉRO | orders pay NUMÉRO");
+    expect(err.join()).toContain("orders list --to-send | orders show NUMÉRO");
   }
 });
 
@@ -401,7 +401,7 @@ it("does nothing where a word or an option is not known, or comes twice [SERVER-
   const before = (await orderNumbered(shop, number)).events;
   for (const args of [
     ["list", "x"],
-    ["list", "--page", "2"],
+    ["list", "--pages", "2"],
     ["show", number, "x"],
     ["pay", number, "--twice"],
     ["refund-done", number, "--amount", "1,00"],
@@ -449,6 +449,43 @@ it("lists what is paid and still to be sent, the oldest first [ORDER-29]", async
   expect(await toSend()).toEqual([second]);
   await orders(shop, "cancel", second, "--refund");
   expect(await toSend()).toEqual([]);
+});
+
+it("lists the orders of an address, by pages, and says how to read on [ORDER-31]", async () => {
+  const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 500 }]);
+  const { number } = await orderOf(shop, { "A-5": 1 }, { email: "Urs@example.ch" });
+  await orderOf(shop);
+  const one = await shop.db
+    .selectFrom("orders")
+    .selectAll()
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
+  const payment = await shop.db
+    .selectFrom("payment")
+    .selectAll()
+    .where("order_id", "=", one.id)
+    .executeTakeFirstOrThrow();
+  for (let at = 0; at < 100; at++) {
+    const id = `more-${at}`;
+    await shop.db
+      .insertInto("orders")
+      .values({ ...one, id, number: id, attempt: id, placed_at: at })
+      .execute();
+    await shop.db
+      .insertInto("payment")
+      .values({ ...payment, id, order_id: id, reference: id })
+      .execute();
+  }
+  const first = await orders(shop, "list", "--email", "urs@EXAMPLE.ch");
+  expect(first.out).toHaveLength(100);
+  expect(first.out[0]).toContain(number);
+  expect(first.err).toEqual(["La suite : --page 2"]);
+  const second = await orders(shop, "list", "--page", "2", "--email", "urs@example.ch");
+  expect(second).toMatchObject({ code: 0, err: [] });
+  expect(second.out.map((line) => line.split("\t")[0])).toEqual(["more-0"]);
+  expect((await orders(shop, "list")).out).toHaveLength(100);
+  for (const args of [["--page", "0"], ["--email"], ["urs@example.ch"], ["--to-send", "--page", "2"]])
+    expect([args, (await orders(shop, "list", ...args)).code]).toEqual([args, 2]);
 });
 
 it("corrects where an order goes, and names the options that are wrong [ORDER-30]", async () => {

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
@@ -9,6 +9,7 @@ import { claimMail, enqueueMail, markFailed, markSent } from "~/shop/outbox/outb
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { isAnythingToShred, listErasures, listFile, readListFile } from "~/shop/privacy/erasures.server";
 import { erase, eraseAgain, exportData } from "~/shop/privacy/privacy.server";
+import { listFailures } from "~/shop/tasks/failures.server";
 import { forgetOld } from "~/worker/ageing.server";
 import { newCustomer } from "../support/accounts";
 import { engine } from "../support/databases";
@@ -227,7 +228,7 @@ it("an erasure is in the list's file as soon as it is stored, and is done where 
   expect([await left(), all.length]).toEqual([all, 2]);
 });
 
-it("what cannot be forgotten is logged, and keeps nothing else from being forgotten [PRIVACY-11]", async () => {
+it("what cannot be forgotten is logged and told to the operator until it can, and keeps nothing else from being forgotten [PRIVACY-11, SERVER-13]", async () => {
   const shop = await smallShop();
   const place = placeOf(shop);
   const spy = vi.spyOn(log, "error").mockImplementation(() => undefined);
@@ -246,6 +247,12 @@ it("what cannot be forgotten is logged, and keeps nothing else from being forgot
   await forgetOld(shop, place);
   expect(spy).toHaveBeenCalledTimes(2);
   expect(await mailsKnown(shop)).toEqual([]);
+  const failing = async () =>
+    (await listFailures(shop.db, 9)).map(({ task, subject }) => `${task} ${subject}`);
+  expect(await failing()).toEqual(["ageing deleteLapsedLinks", "ageing keepListFile"]);
+  rmdirSync(listFile(place.varDir));
+  await forgetOld(shop, place);
+  expect(await failing()).toEqual(["ageing deleteLapsedLinks"]);
 });
 
 /** A customer's row as a backup has it. */

@@ -195,8 +195,16 @@ function ordersWithPayment(db: Db) {
 }
 
 /** The newest orders, at most `limit`, with the payment that counts and what is to be given back. */
-export async function listOrders(db: Db, { limit }: { limit: number }): Promise<OrderSummary[]> {
-  const rows = await ordersWithPayment(db)
+export async function listOrders(
+  db: Db,
+  { limit, offset = 0, email }: { limit: number; offset?: number; email?: string | undefined },
+): Promise<OrderSummary[]> {
+  const orders = ordersWithPayment(db);
+  const asked =
+    email === undefined
+      ? orders
+      : orders.where((where) => where(where.fn<string>("lower", ["orders.email"]), "=", email.toLowerCase()));
+  const rows = await asked
     .select((select) =>
       select
         .selectFrom("refund_due")
@@ -206,7 +214,9 @@ export async function listOrders(db: Db, { limit }: { limit: number }): Promise<
         .as("owed"),
     )
     .orderBy("orders.placed_at", "desc")
+    .orderBy("orders.id")
     .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map((row) => ({
     number: row.number,

@@ -34,16 +34,25 @@ export async function findReview(db: Db, number: string): Promise<Review | null>
 /** Reviews that wait to be read, the oldest first; or all, the newest first. */
 export const listForOperator = (
   db: Db,
-  { all, limit }: { all: boolean; limit: number },
+  { all, limit, offset = 0 }: { all: boolean; limit: number; offset?: number },
 ): Promise<Review[]> =>
   all
-    ? db.selectFrom("review").selectAll().orderBy("written_at", "desc").limit(limit).execute()
+    ? db
+        .selectFrom("review")
+        .selectAll()
+        .orderBy("written_at", "desc")
+        .orderBy("number")
+        .limit(limit)
+        .offset(offset)
+        .execute()
     : db
         .selectFrom("review")
         .selectAll()
         .where("state", "=", "waiting")
         .orderBy("written_at")
+        .orderBy("number")
         .limit(limit)
+        .offset(offset)
         .execute();
 
 /** The review, which no other transaction changes before this one ends. */

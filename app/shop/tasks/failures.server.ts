@@ -16,11 +16,12 @@ export const TASKS = [
   "restock",
   "review-requests",
 ] as const;
-export type Task = (typeof TASKS)[number];
+/** What it does besides every hour: forgets what is old (`ageing`). */
+export type Task = (typeof TASKS)[number] | "ageing";
 
 /**
  * Told of one thing that a task could not be done for, while the others go on.
- * @param subject what the operator knows it by: an order's number, a pack's SKU; "" for the task as a whole
+ * @param subject what the operator knows it by: an order's number, a pack's SKU, what was to be forgotten; "" for the task as a whole
  */
 export type OnFailure = (subject: string, error: unknown) => void;
 

@@ -253,13 +253,15 @@ export async function deleteOldWithdrawals(db: Db, now: number): Promise<void> {
 /** Statements, at most `limit`: those that wait for the operator, the oldest first, or all, the newest first. */
 export async function listWithdrawals(
   db: Db,
-  { all, limit }: { all: boolean; limit: number },
+  { all, limit, offset = 0 }: { all: boolean; limit: number; offset?: number },
 ): Promise<Withdrawal[]> {
   let query = rows(db);
   if (!all) query = query.where("withdrawal.state", "=", "received");
   const found = await query
     .orderBy("withdrawal.received_at", all ? "desc" : "asc")
+    .orderBy("withdrawal.id")
     .limit(limit)
+    .offset(offset)
     .execute();
   return found.map(withdrawalOf);
 }
