@@ -24,11 +24,10 @@ export interface ReachedPage {
  */
 export async function everyPage(newShopper: () => Shopper, accounts: Accounts): Promise<ReachedPage[]> {
   const pages: ReachedPage[] = [];
-  // Here, so that who reads of the walk need load neither the build nor Remix.
-  const [{ PUBLIC, ROUTES, TWINS }, { routeOf }] = await Promise.all([
-    import("./natures"),
-    import("./routes"),
-  ]);
+  // Here, so that who reads of the walk need load neither the build nor Remix. One after the other: Node fails, by chance, where a
+  // module is required while it is being imported.
+  const { PUBLIC, ROUTES, TWINS } = await import("./natures");
+  const { routeOf } = await import("./routes");
   const keep = (name: string, page: { path: string; html: string; headers: Headers }) =>
     pages.push({
       name,
