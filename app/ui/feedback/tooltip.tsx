@@ -21,7 +21,7 @@ export function Tooltip({ text, align = "start", children }: TooltipProps) {
   return (
     <span className="tip">
       {/* Nothing to press, so no button, which text browsers would draw as one; but a keyboard must come here. */}
-      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex, jsx-a11y-x/no-static-element-interactions */}
+      {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex, jsx-a11y-x/no-static-element-interactions -- what is not pressed takes the focus for its tip to be read. */}
       <span className="tip-words" tabIndex={0} aria-describedby={id} onPointerEnter={follow} onFocus={follow}>
         {children}
       </span>{" "}
