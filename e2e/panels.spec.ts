@@ -371,7 +371,11 @@ test("the account opens beside the page: a guest is invited, a customer greeted 
   await shopper.act(entry(page, "Compte"));
   if (scripts) {
     await expect(account).toContainText("Connectez-vous ou créez un compte gratuit");
-    await expect(account.getByRole("link")).toHaveText(["Se connecter", "Créer un compte", "Suivre une commande sans compte"]);
+    await expect(account.getByRole("link")).toHaveText([
+      "Se connecter",
+      "Créer un compte",
+      "Suivre une commande sans compte",
+    ]);
     await expect(page).toHaveURL("/ch/collections");
     await shopper.follow("Se connecter", account);
   }

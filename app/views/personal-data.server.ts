@@ -55,7 +55,10 @@ function detailsText(details: Record<string, unknown>, region: Region): string {
 }
 
 /** Columns that hold a row's creation time; a table has at most one of them. */
-const BIRTHS = ["at", "created_at", "placed_at", "received_at", "added_at", "issued_at"];
+const BIRTHS = [
+  ...["at", "created_at", "placed_at", "received_at", "added_at", "issued_at", "written_at", "reported_at"],
+  ...["came_at", "left_at", "started_at"],
+];
 const since = (row: Row) => Number(BIRTHS.map((column) => row[column]).find((at) => at != null) ?? 0);
 
 /** The sections of a person's data that hold something, each with its rows of names and values, the oldest first. */

@@ -8,6 +8,7 @@ import { checkoutServerText as t } from "~/locales/server-texts.server";
 import { checkoutWords } from "~/locales/checkout.server";
 import { addressErrors, addressWords } from "~/locales/fr/address.server";
 import * as paths from "~/paths";
+import { priceCart } from "~/shop/cart/priced-cart.server";
 import { firstUnfinished, saveContact } from "~/shop/checkout/draft.server";
 import { addAddress, ADDRESSES_LIMIT } from "~/shop/customers/addresses.server";
 import type { Session } from "~/shop/customers/sessions.server";
@@ -63,6 +64,9 @@ export async function contactStep(checkout: Checkout, session: Session | null, q
   const country = asked.country ?? served ?? defaultCountry(region).iso;
   if (!deliversTo(region, country))
     return { step: "refused" as const, title: t("title-refused"), refusal: refusalOf(region, country) };
+  const { shop, storefront, now } = checkout.entered;
+  // The sums are those of the country that the form is drawn for, which no address was given of yet.
+  const view = await priceCart(shop.db, storefront, checkout.cart, { ...checkout.choice, country }, now);
   const countries = countryForms(region);
   const names = session && {
     "shipping.firstName": session.customer.firstName,
@@ -70,7 +74,7 @@ export async function contactStep(checkout: Checkout, session: Session | null, q
   };
   return {
     step: "coordonnees" as const,
-    ...frameOf(checkout, "coordonnees"),
+    ...frameOf({ ...checkout, view }, "coordonnees"),
     country,
     words,
     addressWords,

@@ -41,7 +41,7 @@ export function RadioCards({ legend, name, many = false, id = name, hint, error,
                   disabled={option.disabled}
                   {...helpProps({ id, hint, error })}
                 />{" "}
-                <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4">
+                <span className="grid min-w-0 flex-1 grid-cols-[1fr_auto] gap-x-4 wrap-anywhere">
                   <span className="font-semibold">{option.label}</span>
                   {option.description && (
                     <span className="col-span-2 row-start-2 text-sm text-pretty text-muted">
