@@ -78,7 +78,7 @@ export const checkoutServer = {
   reach: "Pour vous joindre",
   "shipping-and-payment": "Livraison et paiement",
   "edit-choices": "Modifier la livraison ou le paiement",
-  "email-doubt": "Cette adresse e-mail est-elle exacte ?",
+  "email-doubt": "Cette adresse e‑mail est-elle exacte ?",
   "postal-doubt": "Ce code postal est-il exact ?",
   notices: "À savoir avant de commander",
   blocked: "Cette commande ne peut pas être passée telle quelle.",

@@ -25,7 +25,8 @@ interface RadioCardsProps {
 export function RadioCards({ legend, name, many = false, id = name, hint, error, options }: RadioCardsProps) {
   return (
     <div className={error ? "invalid" : undefined}>
-      <fieldset>
+      {/* A fieldset's own least width is that of its longest word. */}
+      <fieldset className="min-w-0">
         <legend className="mb-1 font-serif text-xl">{legend}</legend>
         <Help id={id} hint={hint} error={error} />
         <div className="choices mt-2">
