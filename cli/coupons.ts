@@ -3,16 +3,32 @@ import { z } from "zod";
 import { fr } from "../app/shop/french";
 import { readAnnounced, type UnlawfulPrice } from "../app/shop/catalogue/prices/codes.server";
 import { CURRENCIES, decimalText, parseDecimal } from "../app/shop/money";
-import { couponFaults, type NewCoupon, normaliseCode } from "../app/shop/pricing/coupon";
+import { type Coupon, couponFaults, type NewCoupon, normaliseCode } from "../app/shop/pricing/coupon";
 import { importCoupons, isAnnounced, listCoupons } from "../app/shop/pricing/coupons.server";
 import { utcDay } from "../app/shop/region/dated";
 import type { Console } from "./console";
 import { readCsv } from "./files";
+import { money } from "./money";
 
 export const usage = fr`  coupons import FICHIER.csv | coupons list
-      Ajoute ou remplace des codes promo, tous ou aucun ; liste les codes avec leurs utilisations. Un code dont la
-      colonne public dit yes est montré à tous ; un pourcentage public est refusé, avec les prix en cause, tant qu’un
-      sachet coûte plus que son prix le plus bas des 30 jours précédents.`;
+      Ajoute ou remplace des codes promo, tous ou aucun ; liste les codes, ce qu’ils ôtent, leurs utilisations et leurs
+      conditions. Un code dont la colonne public dit yes est montré à tous ; un pourcentage public est refusé, avec les
+      prix en cause, tant qu’un sachet coûte plus que son prix le plus bas des 30 jours précédents.`;
+
+/** What a code takes off. */
+function worthOf({ kind, value, currency }: Coupon): string {
+  if (kind === "free_shipping") return fr`port offert`;
+  return kind === "fixed" && currency ? money(value, currency) : fr`${value} %`;
+}
+
+/** What a code asks for; "" where that is nothing. Days are in UTC, the last one included. */
+const conditionsOf = ({ minimum, currency, startsAt, endsAt, limitPerCustomer }: Coupon): string =>
+  [
+    ...(minimum > 0 && currency ? [fr`dès ${money(minimum, currency)}`] : []),
+    ...(startsAt === null ? [] : [fr`du ${utcDay(startsAt)}`]),
+    ...(endsAt === null ? [] : [fr`jusqu’au ${utcDay(endsAt - 1)}`]),
+    ...(limitPerCustomer === null ? [] : [fr`${limitPerCustomer} par client`]),
+  ].join(", ");
 
 /** A cell, read; what cannot be is told in the shop's words. @param read undefined where it cannot */
 const cell = <Value>(read: (text: string) => Value | undefined, message: string) =>
@@ -190,14 +206,14 @@ export async function run(args: string[], io: Console): Promise<number> {
   if (verb === "list" && file === undefined) {
     const announced = await readAnnounced(io.db);
     for (const coupon of await listCoupons(io.db)) {
-      const { code, kind, value, used, limitTotal, isPublic, note } = coupon;
+      const { code, used, limitTotal, isPublic, note } = coupon;
       const shown = isPublic
         ? isAnnounced(coupon, announced)
           ? "\tpublic"
           : fr`\tpublic, plus annoncé`
         : "";
       const uses = `${used}${limitTotal === null ? "" : `/${limitTotal}`}`;
-      io.out(`${code}\t${kind} ${value}\t${uses}\t${note}${shown}`);
+      io.out([code, worthOf(coupon), uses, conditionsOf(coupon), note].join("\t") + shown);
     }
     return 0;
   }

@@ -90,6 +90,8 @@ export async function move(act: Act, args: string[], io: Console): Promise<numbe
       sandbox: { type: "boolean" };
     },
   });
+  // An option of nothing is a variable of a script that was not set.
+  if (Object.values(values).includes("")) return null;
   const [typed, ...rest] = positionals;
   const lines = values.lines === undefined ? undefined : readLines(values.lines);
   if (!typed || rest.length > 0 || lines === null || !/^[1-9]\d{0,3}$/.test(values.shipment ?? "1"))

@@ -500,9 +500,9 @@ describe("coupons import", () => {
     });
     await shop.db.updateTable("coupon").set({ used: 7 }).where("code", "=", "FIXE5").execute();
     expect((await shop.run("list")).out).toEqual([
-      "ESSAI10\tpercent 10\t0\tDix pour cent",
-      "FIXE5\tfixed 550\t7/100\tCinq, cinquante",
-      "PORT\tfree_shipping 0\t0\t",
+      "ESSAI10\t10 %\t0\t\tDix pour cent",
+      "FIXE5\t5,50 €\t7/100\tdès 40,00 €, du 2026-12-01, jusqu’au 2026-12-31, 1 par client\tCinq, cinquante",
+      "PORT\tport offert\t0\t\t",
     ]);
   });
 
@@ -612,7 +612,7 @@ describe("coupons import", () => {
     expect((await shop.run("list")).out).toEqual([]);
     await shop.db.deleteFrom("price_period").where("amount", "=", 1000).execute();
     expect((await shop.run("import", "codes.csv")).code).toBe(0);
-    expect((await shop.run("list")).out).toEqual(["PRIVE\tpercent 10\t0\t", "VU\tpercent 10\t0\t\tpublic"]);
+    expect((await shop.run("list")).out).toEqual(["PRIVE\t10 %\t0\t\t", "VU\t10 %\t0\t\t\tpublic"]);
     shop.write("codes.csv", [head, "PLUSTARD,percent,10,,,2026-12-24,,,,,yes", ""].join("\n"));
     const later = await shop.run("import", "codes.csv");
     expect(later.err).toEqual([
@@ -623,7 +623,7 @@ describe("coupons import", () => {
     expect((await shop.run("import", "codes.csv")).err[0]).toContain("ligne 2, public : yes ou no");
     // As an import of raised prices leaves it (COUPON-14).
     await shop.db.updateTable("announced_code").set({ until_at: 1 }).execute();
-    expect((await shop.run("list")).out[1]).toBe("VU\tpercent 10\t0\t\tpublic, plus annoncé");
+    expect((await shop.run("list")).out[1]).toBe("VU\t10 %\t0\t\t\tpublic, plus annoncé");
   });
 
   it("refuses a file that is not there or no table, without a program's words", async () => {

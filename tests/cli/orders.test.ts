@@ -408,6 +408,7 @@ it("does nothing where a word or an option is not known, or comes twice [SERVER-
     ["cancel", number, "--dry-run"],
     ["cancel", number, "--refund", "--refund"],
     ["ship", number, "--tracking", "6A1", "--tracking", "6A2"],
+    ["ship", number, "--tracking", ""],
   ]) {
     const { code, err } = await orders(shop, ...args);
     expect([args.join(" "), code]).toEqual([args.join(" "), 2]);

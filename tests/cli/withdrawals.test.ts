@@ -27,6 +27,8 @@ async function withdrawals(shop: TestShop, ...args: string[]) {
 async function state(shop: TestShop, orderNumber: string, goods = "", email = contact.email) {
   const statement = { name: "Claire Dupont", orderNumber, email, goods };
   const asked = { region: "fr", token: newToken(), statement, clientAddress: "192.0.2.1" };
+  // Later than any before: the newest is the one.
+  shop.advance(1000);
   await declareWithdrawal(shop.db, asked, shop.now());
   const [newest] = await listWithdrawals(shop.db, { all: true, limit: 1 });
   shop.advance(60_000);

@@ -270,7 +270,7 @@ describe("coordinates", () => {
     await someone.visit("/checkout");
     await someone.press(NEXT, { ...CLAIRE, email: "claire@gmial.com" });
     const recap = await someone.press(NEXT, CHOSEN);
-    expect(recap.text).toContain("Cette adresse e‑mail est-elle exacte ?");
+    expect(recap.text).toContain("Cette adresse e-mail est-elle exacte ?");
     expect(recap.text).toContain(
       "Vous avez indiqué claire@gmial.com. Est-ce bien elle, et non claire@gmail.com ?",
     );

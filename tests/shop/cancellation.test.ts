@@ -36,6 +36,8 @@ const send = (shop: TestShop, number: string, lines?: { sku: string; quantity: n
 async function withdrawn(shop: TestShop, orderNumber: string): Promise<string> {
   const statement = { name: "Claire", email: contact.email, orderNumber, goods: "" };
   const asked = { region: "fr", token: newToken(), statement, clientAddress: "192.0.2.1" };
+  // Later than any before: the newest is the one.
+  shop.advance(1000);
   await declareWithdrawal(shop.db, asked, shop.now());
   await matchWithdrawals(shop.db, shop.now());
   const [stated] = await listWithdrawals(shop.db, { all: true, limit: 1 });

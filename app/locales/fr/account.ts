@@ -48,7 +48,8 @@ export const account = {
   resetLead: "Vos appareils seront déconnectés, sauf celui-ci.",
   reset: "Enregistrer le mot de passe",
   linkExpiredTitle: "Ce lien n’est plus valable",
-  linkExpiredText: "Il a déjà servi, ou son délai est passé. Vous pouvez en demander un autre.",
+  linkExpiredText:
+    "Il a déjà servi, ou son délai est passé. S’il vient de servir, c’est fait : connectez-vous. Sinon, demandez-en un autre.",
   askAgain: "Demander un autre lien",
 
   title: "Mon compte",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
-import { ButtonLink } from "~/ui/form/button";
+import { ButtonLink, ButtonRow } from "~/ui/form/button";
 import { Page } from "~/ui/layout/page";
 
 /** What a mailed link shows once it was used or has lapsed. @param href where another one is asked for */
@@ -9,7 +9,12 @@ export function ExpiredLink({ href, notice }: { href: string; notice?: ReactNode
   return (
     <Page title={t("linkExpiredTitle")} width="text" notice={notice}>
       <p>{t("linkExpiredText")}</p>
-      <ButtonLink href={href}>{t("askAgain")}</ButtonLink>
+      <ButtonRow>
+        <ButtonLink href={href}>{t("askAgain")}</ButtonLink>
+        <ButtonLink href={paths.login()} variant="secondary">
+          {t("login")}
+        </ButtonLink>
+      </ButtonRow>
     </Page>
   );
 }
