@@ -170,8 +170,7 @@ const nextDue = (db: Db, bulk: "in" | "not in", now: number) =>
 
 /**
  * Claims one mail that is due for this process, for two minutes; null if none is due. Those that are queued by the hundred come
- * last. If the process dies, another
- * one claims it: a mail may be sent twice, but is never lost.
+ * last. If the process dies, another one claims it: a mail may be sent twice, but is never lost.
  */
 export async function claimMail(db: Db, now: number): Promise<OutboxMail | null> {
   const next = (await nextDue(db, "not in", now)) ?? (await nextDue(db, "in", now));
