@@ -55,7 +55,7 @@ export function toRequest(req: ExpressRequest, body: Buffer | null, signal: Abor
     if (hasMarkRun(decodeURIComponent(req.path))) return null;
     url = new URL(urlOf(req));
     if (hasMarkRun([...url.searchParams].join())) return null;
-    // Remix's own of earlier versions, which none of the shop's pages sends: it would answer data, and log each as an error.
+    // How earlier versions of Remix asked for data. No page of the shop does, but Remix would still answer it, and log it as an error.
     if (url.searchParams.has("_data")) url.searchParams.delete("_data");
   } catch {
     return null;

@@ -1,7 +1,5 @@
+import { FORM } from "../shop/limits/limits";
 import { isFormType, readFormBody } from "./form-body.server";
-
-/** Characters of a multipart body with the one field that RFC 8058 names, its boundary and its headers: far below this. */
-const MULTIPART_LIMIT = 2048;
 
 /**
  * Whether a mail program asks to end mails, by the one field that RFC 8058 names: as `multipart/form-data`, which it
@@ -15,7 +13,8 @@ export async function isOneClick(request: Request): Promise<boolean> {
 }
 
 async function readMultipart(type: string | null, body: string): Promise<FormData | null> {
-  if (!type?.toLowerCase().startsWith("multipart/form-data") || body.length > MULTIPART_LIMIT) return null;
+  if (!type?.toLowerCase().startsWith("multipart/form-data") || Buffer.byteLength(body) > FORM.oneClick)
+    return null;
   try {
     return await new Response(body, { headers: { "Content-Type": type } }).formData();
   } catch {

@@ -3,7 +3,6 @@ import { data, redirect } from "@remix-run/node";
 import type { SubmissionResult } from "@conform-to/react";
 import { withAdvice } from "../locales/advice.server";
 import { type Flash, writeFlash } from "./cookies.server";
-import { isId } from "../shop/identity.server";
 import { SIZES } from "../shop/limits/limits";
 import { isFormType, readFormBody } from "./form-body.server";
 import { findRegion } from "../shop/region/region";
@@ -102,12 +101,6 @@ export async function formOf(request: Request): Promise<FormData> {
   const form = isFormType(request.headers.get("Content-Type")) ? readFormBody(await request.text()) : null;
   if (!form) throw new Response(null, { status: 400, statusText: "Unreadable form" });
   return form;
-}
-
-/** The identifier under a name of an address's query, "" where it can be none; null where the name is not there. */
-export function idIn(query: URLSearchParams, name: string): string | null {
-  const id = query.get(name);
-  return id === null || isId(id) ? id : "";
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { TRIES } from "~/shop/limits/limits";
+import { FORM, TRIES } from "~/shop/limits/limits";
 import { REGIONS } from "~/shop/region/region";
 import { deliverMails } from "~/worker/mails.server";
 import type { Message } from "~/mail/transport.server";
@@ -82,6 +82,11 @@ describe("the newsletter", () => {
     await shopper.press(SEND, { email: "claire@example.org", consent: "on" });
     await deliver();
     const stop = pathIn(sent[0]?.text ?? "", "/newsletter/desabonner");
+    const long = new FormData();
+    long.set("List-Unsubscribe", "One-Click");
+    long.set("more", "x".repeat(FORM.oneClick));
+    expect((await fetch(app.origin + stop, { method: "POST", body: long })).status).toBe(400);
+    expect(await rows()).toHaveLength(1);
     for (const kind of ["multipart", "form"] as const) {
       const answer = await fetch(app.origin + stop, oneClick(kind));
       expect(answer.status).toBe(200);

@@ -71,6 +71,17 @@ const mails = (shop: TestShop) =>
     .orderBy("created_at")
     .execute();
 
+/** An order that nobody paid, withdrawn from whole; `before`: the packs on hand before it was placed. */
+async function unpaidAccepted() {
+  const shop = await smallShop();
+  const before = await onHand(shop.db, "A-5");
+  const order = await orderOf(shop, { "A-5": 2 });
+  const { number } = await declared(shop, { orderNumber: order.number });
+  await matchWithdrawals(shop.db, shop.now());
+  await acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now());
+  return { shop, order, before };
+}
+
 const events = async (shop: TestShop, orderId: string) =>
   (await getOrder(shop.db, orderId)).events.filter(({ kind }) => kind.startsWith("withdrawal-"));
 
@@ -484,12 +495,7 @@ describe("an accepted withdrawal", () => {
   });
 
   it("of all that nobody paid cancels it: money that comes later is owed [WITHDRAWAL-21, PAYMENT-21]", async () => {
-    const shop = await smallShop();
-    const before = await onHand(shop.db, "A-5");
-    const order = await orderOf(shop, { "A-5": 2 });
-    const { number } = await declared(shop, { orderNumber: order.number });
-    await matchWithdrawals(shop.db, shop.now());
-    await acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now());
+    const { shop, order, before } = await unpaidAccepted();
     expect(await onHand(shop.db, "A-5")).toBe(before);
     expect((await getOrder(shop.db, order.id)).state).toBe("cancelled");
     const paid = await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
@@ -602,12 +608,7 @@ describe("an accepted withdrawal", () => {
   });
 
   it("of an unpaid order gives its seeds back once, as its hold ends", async () => {
-    const shop = await smallShop();
-    const before = await onHand(shop.db, "A-5");
-    const order = await orderOf(shop, { "A-5": 2 });
-    const { number } = await declared(shop, { orderNumber: order.number });
-    await matchWithdrawals(shop.db, shop.now());
-    await acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now());
+    const { shop, order, before } = await unpaidAccepted();
     await releaseExpiredHolds(shop.db, order.heldUntil);
     expect(await onHand(shop.db, "A-5")).toBe(before);
   });

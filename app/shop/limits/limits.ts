@@ -140,6 +140,8 @@ export const FORM = {
   value: 20_000,
   /** Characters of any other value: more than the longest field of one line takes, which is a path to lead back to. */
   line: 2_500,
+  /** Bytes of a mail program's press to end mails: one field, its headers and boundary (RFC 8058). */
+  oneClick: 2_000,
 } as const;
 
 /** Unpaid orders, which hold seeds. */

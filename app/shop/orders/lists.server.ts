@@ -2,6 +2,7 @@ import type { Db } from "../../data/db.server";
 import type { Currency } from "../money";
 import { type PaymentMethod, SIMULATED_METHODS } from "../region/payment-method";
 import { holdingWithdrawals } from "../withdrawals/withdrawals.server";
+import { realPayments, unsentShipments } from "./conditions.server";
 import { type OrderState, type PaymentState, type Progress, progressOf } from "./order";
 
 /* Orders a line each, for their customer and for the operator. Reads only. */
@@ -119,21 +120,8 @@ export async function listOrdersToSend(db: Db, limit: number): Promise<OrderToSe
     .where("state", "=", "placed")
     .where((where) =>
       where.and([
-        where.exists(
-          where
-            .selectFrom("payment")
-            .select("payment.id")
-            .whereRef("payment.order_id", "=", "orders.id")
-            .where("payment.state", "=", "complete")
-            .where("payment.method", "not in", SIMULATED_METHODS),
-        ),
-        where.exists(
-          where
-            .selectFrom("shipment")
-            .select("shipment.id")
-            .whereRef("shipment.order_id", "=", "orders.id")
-            .where("shipment.state", "!=", "sent"),
-        ),
+        where.exists(realPayments(db).whereRef("payment.order_id", "=", where.ref("orders.id"))),
+        where.exists(unsentShipments(db).whereRef("shipment.order_id", "=", where.ref("orders.id"))),
         where.not(
           where.exists(
             holdingWithdrawals(db)

@@ -1,5 +1,6 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import { lockCustomer } from "../customers/customer-rows.server";
+import { unsentShipments } from "../orders/conditions.server";
 import { lockOrder } from "../orders/orders.server";
 import { ok, refuse, type Result } from "../result";
 import { countUp } from "../revision.server";
@@ -94,13 +95,7 @@ async function placedUnderWay(db: Db, orderIds: string[]): Promise<string[]> {
       where.or([
         where.and([
           where("state", "=", "placed"),
-          where.exists(
-            where
-              .selectFrom("shipment")
-              .select("shipment.id")
-              .whereRef("shipment.order_id", "=", "orders.id")
-              .where("shipment.state", "!=", "sent"),
-          ),
+          where.exists(unsentShipments(db).whereRef("shipment.order_id", "=", where.ref("orders.id"))),
           // What was withdrawn from whole is not sent any more.
           where.not(
             where.exists(

@@ -2,9 +2,9 @@ import { type Db, inTransaction } from "../../data/db.server";
 import type { Operator } from "../actor";
 import type { Currency } from "../money";
 import { creditedOf, issueCreditNote } from "../orders/credit-notes.server";
+import { realPayments } from "../orders/conditions.server";
 import { recordEvent } from "../orders/events.server";
 import { lockOrder } from "../orders/orders.server";
-import { SIMULATED_METHODS } from "../region/payment-method";
 import { ok, refuse, type Result } from "../result";
 
 /*
@@ -31,12 +31,8 @@ const owed = (db: Db) =>
     )
     .where((where) =>
       where.exists(
-        where
-          .selectFrom("payment")
-          .select("payment.id")
-          .whereRef("payment.order_id", "=", "orders.id")
-          .where("payment.state", "=", "complete")
-          .where("payment.method", "not in", SIMULATED_METHODS)
+        realPayments(db)
+          .whereRef("payment.order_id", "=", where.ref("orders.id"))
           .where("payment.amount", ">", 0),
       ),
     );

@@ -1,24 +1,20 @@
-import { done, faultsOf, formRefused, idIn, notFound } from "~/http/responses.server";
+import { idIn } from "~/http/query.server";
+import { notFound } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
 import { regionInForce } from "~/settings/in-force.server";
 import { log } from "~/log.server";
 import { addressesText as t } from "~/locales/addresses";
-import { addressErrors, addressWords } from "~/locales/fr/address.server";
+import { addressWords } from "~/locales/fr/address.server";
 import * as paths from "~/paths";
 import {
-  addAddress,
   ADDRESSES_LIMIT,
-  type AddressUse,
-  changeAddress,
   findAddress,
   listAddresses,
-  makeDefault,
-  removeAddress,
   type SavedAddress,
 } from "~/shop/customers/addresses.server";
 import type { Session } from "~/shop/customers/sessions.server";
 import { findOrderOf } from "~/shop/orders/orders.server";
-import { type Address, checkAddress, formatAddress, formatPhone, nameOf } from "~/shop/region/address";
+import { formatAddress, formatPhone, nameOf } from "~/shop/region/address";
 import {
   type Country,
   type CountryCode,
@@ -28,9 +24,9 @@ import {
   type RegionToday,
 } from "~/shop/region/region";
 import { ownOrders } from "../own-order.server";
-import { addressFaults, addressLine, countryForm, typedAddress } from "../../address/address-form.server";
+import { countryForm, typedAddress } from "../../address/address-form.server";
 
-/* What the page of a customer's addresses shows, and what its forms do. */
+/* What the page of a customer's addresses shows; what its forms do: acts.server.ts. */
 
 /** An address as the list shows it. */
 function addressCard({ id, address, isDefault }: SavedAddress, region: RegionToday) {
@@ -47,7 +43,10 @@ function addressCard({ id, address, isDefault }: SavedAddress, region: RegionTod
 export type AddressCard = ReturnType<typeof addressCard>;
 
 /** Every country that a storefront names, by its code: an account is one for all storefronts. */
-async function countriesInForce({ shop, region }: Entered): Promise<ReadonlyMap<CountryCode, Country>> {
+export async function countriesInForce({
+  shop,
+  region,
+}: Entered): Promise<ReadonlyMap<CountryCode, Country>> {
   const others = await Promise.all(REGIONS.map(({ code }) => regionInForce(shop, code)));
   // This storefront's own names come last, and count.
   return new Map([...others, region].flatMap(({ countries }) => countries.map((one) => [one.iso, one])));
@@ -129,72 +128,4 @@ export async function addressPage(request: Request, session: Session, entered: E
   return query.has("supprimer")
     ? { view: "remove" as const, token: session.formToken, lines: formatAddress(saved.address) }
     : { view: "change" as const, ...(await formPage(session, entered, query.get("pays"), saved)) };
-}
-
-/** The page's acts, by intent. What they act on, and the country of a form, stand in its address. */
-export function addressActs(request: Request, session: Session, entered: Entered) {
-  const { shop, region, now } = entered;
-  const { db } = shop;
-  const customerId = session.customer.id;
-  const query = new URL(request.url).searchParams;
-  const id = idIn(query, "adresse") ?? "";
-
-  const refused = (intent: string, form: FormData, error: Record<string, string[]>) =>
-    formRefused(intent, faultsOf(form, error));
-
-  /** Reads the form's address by the shop's own rules, and saves it. */
-  const saveAddress = async (
-    intent: "add" | "change",
-    form: FormData,
-    own: CountryCode,
-    save: (address: Address) => Promise<Response | ReturnType<typeof formRefused>>,
-  ) => {
-    const country = query.get("pays") ?? own;
-    if (country !== own && !(await countriesInForce(entered)).has(country))
-      return refused(intent, form, { country: [addressErrors["country-invalid"]] });
-    const checked = checkAddress(Object.fromEntries(form), country);
-    return checked.ok
-      ? save(checked.value)
-      : refused(intent, form, Object.fromEntries(addressFaults(checked.problem)));
-  };
-
-  const makeDefaultFor = (use: AddressUse) => async (form: FormData) => {
-    const made = await makeDefault(db, customerId, String(form.get("address") ?? ""), use);
-    if (!made) throw notFound(request);
-    return done(paths.addresses(), { key: `address-default-${use}` });
-  };
-
-  return {
-    add: (form: FormData) =>
-      saveAddress("add", form, defaultCountry(region).iso, async (address) =>
-        (await addAddress(db, customerId, address, now))
-          ? done(paths.addresses(), { key: "address-added" })
-          : refused("add", form, { "": [t("full")] }),
-      ),
-
-    change: async (form: FormData) => {
-      const saved = await findAddress(db, customerId, id);
-      if (!saved) throw notFound(request);
-      return saveAddress("change", form, saved.address.country, async (address) => {
-        // It was removed in another tab meanwhile.
-        if (!(await changeAddress(db, customerId, id, address, now))) throw notFound(request);
-        return done(paths.addresses(), { key: "address-changed" });
-      });
-    },
-
-    remove: async () => {
-      const removal = await removeAddress(db, customerId, id);
-      if (!removal) throw notFound(request);
-      const { heir, uses } = removal;
-      const use = uses.length > 1 ? "both" : uses[0];
-      const values = heir && { address: addressLine(heir) };
-      return done(paths.addresses(), [
-        { key: "address-removed" },
-        ...(use && values ? [{ key: `address-heir-${use}` as const, values }] : []),
-      ]);
-    },
-
-    "default-shipping": makeDefaultFor("shipping"),
-    "default-billing": makeDefaultFor("billing"),
-  };
 }

@@ -15,9 +15,10 @@ import { AccountFrame } from "../account-frame";
 import { CustomerForm } from "../customer-form";
 import { FormSection } from "../form-section";
 import { Lines } from "../../address/lines";
+import { addressActs } from "./acts.server";
 import { AddressForm } from "./address-form";
 import { AddressList } from "./address-list";
-import { addressActs, addressPage } from "./addresses.server";
+import { addressPage } from "./addresses.server";
 
 export const handle = { title: () => t("title") };
 
