@@ -19,13 +19,12 @@ test.beforeAll(stockUp);
  * press those, in all three ways.
  */
 const DRIVEN: Record<string, { spec: string; button: string }> = {
+  "GET routes/checkout/checkout.tsx ": { spec: "addresses.spec.ts", button: "Utiliser cette adresse" },
   "POST routes/visitor/age.tsx adult": { spec: "visitor.spec.ts", button: "J’ai 18 ans ou plus" },
   "POST routes/visitor/age.tsx minor": { spec: "visitor.spec.ts", button: "J’ai moins de 18 ans" },
   "POST routes/cart/cart.tsx change": { spec: "cart.spec.ts", button: "Mettre à jour" },
   "POST routes/cart/cart.tsx restore": { spec: "cart.spec.ts", button: "Annuler" },
   "POST routes/actions/wish.tsx remove": { spec: "wishlist.spec.ts", button: "Retirer Thai" },
-  "GET routes/checkout/checkout.tsx ": { spec: "refusals.spec.ts", button: "Choisir ce pays" },
-  "GET routes/account/addresses/route.tsx ": { spec: "addresses.spec.ts", button: "Choisir ce pays" },
   "POST routes/cart/cart.tsx coupon": { spec: "support/shopper.ts", button: "Appliquer le code" },
 };
 

@@ -486,11 +486,14 @@ export const FORMS: Record<string, FormCase> = {
     lands: /Code promo retiré/,
   },
   "GET routes/checkout/checkout.tsx ": {
-    start: cartAt("/checkout"),
-    button: "Choisir ce pays",
-    fields: { pays: "BE" },
-    lands: /^\/checkout\?etape=coordonnees&pays=BE/,
-    free: ["pays"],
+    start: customerAt("/checkout", async (shopper) => {
+      await keepAddress(shopper);
+      await add(shopper, "skunk-1", "skunk-1-5");
+    }),
+    button: "Utiliser cette adresse",
+    fields: { adresse: "nouvelle" },
+    lands: /^\/checkout\?etape=coordonnees&adresse=nouvelle/,
+    free: ["adresse"],
   },
   "POST routes/checkout/checkout.tsx contact": {
     start: cartAt("/checkout"),
@@ -502,6 +505,8 @@ export const FORMS: Record<string, FormCase> = {
       ...shippingFaults,
       ...billingFaults,
       "billing.country": { bill: "on", "billing.country": "XX" },
+      // Its own would come back with a prefix, as a number of another country.
+      pays: { pays: "BE", "shipping.phone": "+33 6 12 34 56 78" },
     },
     free: ["bill"],
   },
@@ -805,26 +810,19 @@ export const FORMS: Record<string, FormCase> = {
     lands: /^\/compte\/wishlist /,
     free: ["lien"],
   },
-  "GET routes/account/addresses/route.tsx ": {
-    start: customerAt("/compte/addresses"),
-    button: "Choisir ce pays",
-    fields: { pays: "CH" },
-    lands: /^\/compte\/addresses\?pays=CH/,
-    free: ["pays"],
-  },
   "POST routes/account/addresses/route.tsx add": {
     start: customerAt("/compte/addresses"),
     button: SAVE_ADDRESS,
     fields: ADDRESS,
     lands: /12 rue des Lilas/,
-    wrong: ADDRESS_FAULTS,
+    wrong: { ...ADDRESS_FAULTS, pays: { pays: "XX" } },
   },
   "POST routes/account/addresses/route.tsx change": {
     start: addressAt("Modifier"),
     button: SAVE_ADDRESS,
     fields: { line1: "9 quai de la Fosse" },
     lands: /^\/compte\/addresses .*9 quai de la Fosse/,
-    wrong: ADDRESS_FAULTS,
+    wrong: { ...ADDRESS_FAULTS, pays: { pays: "XX" } },
   },
   "POST routes/account/addresses/route.tsx remove": {
     start: addressAt("Supprimer"),

@@ -13,6 +13,7 @@ const app = await testApp("demo", undefined, afterAll);
 const { shop } = app;
 
 const SAVE = "Enregistrer cette adresse";
+const CHOOSE = "Choisir ce pays";
 const LILAS = {
   firstName: "Claire",
   lastName: "Dupont",
@@ -108,10 +109,10 @@ describe("keeping addresses", () => {
     const names = countries.map((option) => french.$(option).text());
     for (const name of ["Allemagne", "États-Unis", "Italie", "Nouvelle-Zélande", "Suisse", "Monaco"])
       expect(names).toContain(name);
-    const american = await shopper.press("Choisir ce pays", { pays: "US" });
-    expect(american.path).toBe("/compte/addresses?pays=US");
+    const american = await shopper.press(CHOOSE, { pays: "US" });
+    expect([american.status, message(american)]).toEqual([200, ""]);
     const fields = american.$(
-      'main form[method="post"] input:not([type=hidden]), main form[method="post"] select',
+      'main form[method="post"] input:not([type=hidden]), main form[method="post"] select:not([name="pays"])',
     );
     expect(fields.toArray().map((field) => american.$(field).attr("autocomplete"))).toEqual([
       "given-name",
@@ -155,14 +156,33 @@ describe("keeping addresses", () => {
     expect(heading(page)).toBe("Modifier une adresse");
     for (const [name, value] of Object.entries(LILAS))
       expect([name, page.$(`[name="${name}"]`).attr("value")]).toEqual([name, value]);
-    const swiss = await shopper.press("Choisir ce pays", { pays: "CH" });
-    expect(swiss.path).toBe(`/compte/addresses?adresse=${ids[0]}&pays=CH`);
+    const swiss = await shopper.press(CHOOSE, { pays: "CH" });
     expect(swiss.$('[name="phone"]').attr("value")).toBe("+33 6 12 34 56 78");
     const changed = await shopper.press(SAVE, RHONE);
     expect(message(changed)).toBe("Adresse modifiée.");
     expect(await saved(customer)).toMatchObject([
       { id: ids[0], address: { country: "CH", city: "Genève", phone: "+41791234567" } },
     ]);
+  });
+
+  it("keeps what was typed where another country is chosen [ADDRESS-12]", async () => {
+    const { shopper, customer, ids } = await withAddresses("un");
+    const values = ({ $ }: VisitedPage) => [$('[name="line1"]').attr("value"), $('[name="pays"]').val()];
+    await shopper.visit("/compte/addresses");
+    expect(values(await shopper.press(CHOOSE, { line1: "Rue du Rhône 8", pays: "CH" }))).toEqual([
+      "Rue du Rhône 8",
+      "CH",
+    ]);
+    await shopper.visit(`/compte/addresses?adresse=${ids[0]}`);
+    const refused = await shopper.press(SAVE, { ...RHONE, pays: "CH" });
+    expectRefused(refused, {
+      "change-country":
+        "Vous avez changé de pays\u202f: vérifiez l’adresse ci-dessous, puis validez de nouveau.",
+    });
+    expect(values(refused)).toEqual(["Rue du Rhône 8", "CH"]);
+    expect((await saved(customer))[0]?.address.country).toBe("FR");
+    await shopper.press(SAVE);
+    expect((await saved(customer))[0]?.address).toMatchObject({ country: "CH", line1: "Rue du Rhône 8" });
   });
 
   it("makes another one the default, for delivery and for billing [ADDRESS-4]", async () => {
@@ -270,9 +290,10 @@ describe("a refused address", () => {
   it("is one of a country that nobody can choose [ADDRESS-7]", async () => {
     const { shopper, customer } = await withAddresses();
     await shopper.visit("/compte/addresses?pays=CH");
-    const { body } = shopper.fill(SAVE, RHONE);
+    const { path, body } = shopper.fill(SAVE, RHONE);
     for (const country of ["XX", "", "ch", "__proto__"]) {
-      const response = await shopper.send(`/compte/addresses?pays=${country}`, { method: "POST", body });
+      body.set("pays", country);
+      const response = await shopper.send(path, { method: "POST", body });
       expect([country, response.status]).toEqual([country, 400]);
       const html = await response.text();
       expect(html).toContain('href="#add-country"');
@@ -318,7 +339,7 @@ describe("whose addresses they are", () => {
     const response = await shopper.send(path, { method: "POST", body });
     expect(response.status).toBe(303);
     const back = response.headers.get("Location") ?? "";
-    expect(back).toMatch(/^\/compte\/addresses\?saisie=/);
+    expect(back).toMatch(/^\/compte\/addresses\?pays=FR&saisie=/);
     expect(await saved(customer)).toHaveLength(1);
     const again = await shopper.visit(back);
     expect(again.$('[name="line1"]').attr("value")).toBe("deux");

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Message } from "~/mail/transport.server";
 import { deliverMails } from "~/worker/mails.server";
+import { findDraft } from "~/shop/checkout/draft.server";
 import { saveCoupons } from "~/shop/pricing/coupons.server";
 import { testApp, type TestApp } from "../support/app";
 import { coupon, setPrice, setStock } from "../support/sales";
@@ -33,6 +34,7 @@ const { shop } = shared;
 await setStock(shop, "sensi-star-5", 1000);
 
 const NEXT = "Enregistrer et continuer";
+const CHOOSE = "Choisir ce pays";
 const CHOSEN = { shippingOption: "priority-tracked", paymentMethod: "transfer" };
 
 /** A shopper with one pack in the cart. */
@@ -278,6 +280,41 @@ describe("coordinates", () => {
     expect((await atRecap()).recap.text).not.toContain("est-elle exacte");
   });
 
+  it("keeps what was typed where another country is chosen, in that country's fields, and saves nothing yet [ADDRESS-12]", async () => {
+    const someone = await withCart();
+    const typed = { ...CLAIRE, "shipping.line1": "Rue Neuve 5", bill: "on", "billing.city": "Lille" };
+    const values = (page: VisitedPage) =>
+      Object.fromEntries(Object.keys(typed).map((name) => [name, page.$(`[name="${name}"]`).attr("value")]));
+    await someone.visit("/checkout");
+    const belgian = await someone.press(CHOOSE, { ...typed, pays: "BE" });
+    expect([belgian.status, belgian.$('[role="alert"]').length]).toEqual([200, 0]);
+    // A number without its prefix would be another country's.
+    const shown = { ...typed, "shipping.phone": "+33 6 12 34 56 78" };
+    expect(values(belgian)).toEqual(shown);
+    expect(belgian.$('[name="bill"][checked]')).toHaveLength(1);
+    expect(belgian.text).toContain("Adresse de livraison : Belgique");
+    expect(belgian.text).toContain("dont TVA 21 %");
+    // The button of the step itself, with another country chosen than its fields are of.
+    expectRefused(await someone.press(NEXT, { pays: "LU" }), {
+      "contact-country":
+        "Vous avez changé de pays\u202f: vérifiez l’adresse ci-dessous, puis validez de nouveau.",
+    });
+    expect(values(someone.page())).toEqual(shown);
+    const next = await someone.press(NEXT, { "shipping.postalCode": "1009", bill: null });
+    expect(next.path).toBe("/checkout?etape=livraison-paiement");
+    const draft = await findDraft(shop.db, cartId(someone));
+    expect(draft?.contact?.shipping).toMatchObject({ country: "LU", line1: "Rue Neuve 5" });
+  });
+
+  it("goes on by « Return » in a field, which presses the form's first button, once a street is typed [ADDRESS-12]", async () => {
+    const someone = await withCart();
+    await someone.visit("/checkout");
+    const confirmed = await someone.press(CHOOSE, { email: "claire@" });
+    expect([confirmed.status, confirmed.$('[role="alert"]').length]).toEqual([200, 0]);
+    expect((await someone.press(CHOOSE, { ...CLAIRE, email: "claire@" })).status).toBe(400);
+    expect((await someone.press(CHOOSE, CLAIRE)).path).toBe("/checkout?etape=livraison-paiement");
+  });
+
   it("asks for a state for no country that is served, and for one where somebody is billed in the United States [ADDRESS-2]", async () => {
     const someone = await withCart();
     for (const country of ["FR", "BE", "LU", "MC"]) {
@@ -368,7 +405,7 @@ describe("a country that is not served", () => {
       await someone.visit(`${basename}/checkout`);
       const page = ["LI", "IT", "HU", "__proto__"].includes(country)
         ? await someone.visit(`${basename}/checkout?etape=coordonnees&pays=${country}`)
-        : await someone.press("Choisir ce pays", { pays: country });
+        : await someone.press(CHOOSE, { pays: country });
       expect(page.status).toBe(200);
       expect(heading(page)).toBe("Livraison impossible");
       expect(plain(page.$("title").text())).toBe("Livraison impossible — Chènevis");
@@ -385,7 +422,7 @@ describe("a country that is not served", () => {
     async (country) => {
       const someone = await withCart();
       await someone.visit("/checkout");
-      const page = await someone.press(NEXT, { ...CLAIRE, country });
+      const page = await someone.press(NEXT, { ...CLAIRE, country, pays: country });
       expect(page.status).toBe(400);
       expect(page.text).toMatch(/Nous ne livrons pas (?:en Suisse|aux États-Unis|dans ce pays)\./);
       expect(page.$('[name="email"]')).toHaveLength(0);

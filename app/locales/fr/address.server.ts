@@ -35,4 +35,5 @@ export const addressErrors = {
     "son indicatif, par exemple +33 6 12 34 56 78.",
   "too-long": "Ce texte est trop long pour l’étiquette du colis : abrégez-le.",
   "country-invalid": "Choisissez un pays de la liste.",
+  "country-other": "Vous avez changé de pays : vérifiez l’adresse ci-dessous, puis validez de nouveau.",
 } as const;

@@ -8,6 +8,7 @@ import { Fieldset } from "~/ui/form/fieldset";
 import { type FormField, formFields } from "~/ui/form/answer";
 import { AddressFields } from "../address/address-fields";
 import { ChoiceForm } from "../address/choice-form";
+import { CountryChoice } from "../address/country-choice";
 import { CheckoutPage } from "./checkout-page";
 import type { ContactAnswer, ContactStep } from "./contact.server";
 import { RefusalNotice } from "./refusal-page";
@@ -19,7 +20,7 @@ interface ContactStepProps {
 
 const HERE = { etape: "coordonnees" };
 
-/** The choice of address and country, then the fields of that country's addresses. */
+/** The choice of an address, then of its country and the fields of that country's addresses. */
 export function ContactStepPage({ page, answer }: ContactStepProps) {
   const { account, words } = page;
   const field = formFields(answer, "contact", { ...page.contact, country: page.country });
@@ -42,21 +43,6 @@ export function ContactStepPage({ page, answer }: ContactStepProps) {
           options={account.addresses}
           submit={words["addresses-choose"]}
         />
-      )}
-      <ChoiceForm
-        action={paths.checkout()}
-        query={HERE}
-        label={words.country}
-        hint={words["country-hint"]}
-        name="pays"
-        value={country?.iso}
-        options={page.choices}
-        submit={words["country-choose"]}
-      />
-      {country?.notice && (
-        <Notice title={t("law")}>
-          <p>{country.notice}</p>
-        </Notice>
       )}
       {country && (
         <ContactFields
@@ -95,7 +81,20 @@ function ContactFields({ page, country, field, errors }: ContactFieldsProps) {
       noValidate
       className="spaced-8"
     >
-      <input type="hidden" name="country" value={country.iso} />
+      <CountryChoice
+        {...field("country")}
+        value={country.iso}
+        label={words.country}
+        hint={words["country-hint"]}
+        hrefOf={(pays) => paths.checkout("coordonnees", { pays })}
+        options={page.choices}
+        submit={words["country-choose"]}
+      />
+      {country.notice && (
+        <Notice title={t("law")}>
+          <p>{country.notice}</p>
+        </Notice>
+      )}
       {account && <input type="hidden" name="jeton" value={account.token} />}
       <Fieldset legend={words.contact}>
         <Field

@@ -21,6 +21,7 @@ import {
   type RegionToday,
 } from "~/shop/region/region";
 import { addressFaults, countryForm, typedAddress } from "../address/address-form.server";
+import { askedCountry, chosenCountry, isChoosing, redrawn } from "../address/country-choice.server";
 import { startOf } from "./contact-start.server";
 import { lawSentence, type Refusal, refusalOf } from "~/views/destination.server";
 import { type Checkout, frameOf, openCheckout } from "./state.server";
@@ -40,6 +41,9 @@ const words = checkoutWords([
   "billing-country",
 ]);
 
+/** In the list of countries, those that the region does not name. */
+const UNNAMED = "autre";
+
 /** What an address form asks for in each of the region's countries, by French name. */
 function countryForms(region: RegionToday) {
   const byName = new Intl.Collator(region.locale.iso);
@@ -58,7 +62,7 @@ function countryForms(region: RegionToday) {
 /** The first step, for a country that was asked for, or its address's, or the region's own. */
 export async function contactStep(checkout: Checkout, session: Session | null, query: URLSearchParams) {
   const { region } = checkout.entered;
-  const asked = { country: query.get("pays"), address: query.get("adresse") };
+  const asked = { country: askedCountry(checkout.entered, query), address: query.get("adresse") };
   const { email, shipping, billing, account } = await startOf(checkout, session, asked);
   const served = shipping && deliversTo(region, shipping.country) ? shipping.country : null;
   const country = asked.country ?? served ?? defaultCountry(region).iso;
@@ -83,7 +87,7 @@ export async function contactStep(checkout: Checkout, session: Session | null, q
       ...[...countries]
         .sort((a, b) => Number(deliversTo(region, b.iso)) - Number(deliversTo(region, a.iso)))
         .map(({ iso, label }) => ({ value: iso as string, label })),
-      { value: "autre", label: t("country-unserved", { country: t("country-other") }) },
+      { value: UNNAMED, label: t("country-unserved", { country: t("country-other") }) },
     ],
     countries,
     /** What the form starts with, by field name. */
@@ -142,12 +146,16 @@ export interface ContactAnswer extends FormAnswer {
 export async function actOnContact(request: Request, form: FormData, entered: Entered) {
   const { shop, region, now } = entered;
   const { cart, draft, methods } = await openCheckout(request, entered, form);
-  const country = String(form.get("country") ?? "");
+  const country = chosenCountry(form);
+  if (!deliversTo(region, country) && isChoosing(form))
+    return done(paths.checkout("coordonnees", { pays: findCountry(region, country)?.iso ?? UNNAMED }));
   if (!deliversTo(region, country))
     return data<ContactAnswer>(
       { form: "contact", result: { status: "error" }, refusal: refusalOf(region, country) },
       { status: 400 },
     );
+  const again = redrawn("contact", form, entered);
+  if (again) return again;
   const submission = readContact(form, region, country);
   if (submission.status !== "success") return formRefused("contact", submission.reply());
   const contact = submission.value;

@@ -163,6 +163,12 @@ export function formatPhone(e164: string, country: CountryCode): string {
   return number.country === country ? number.formatNational() : number.formatInternational();
 }
 
+/** A phone as it was typed in one country's form, as another country reads it; the text itself where it is no number. */
+export function retypedPhone(text: string, from: CountryCode, to: CountryCode): string {
+  const number = text.length <= ADDRESS_LIMITS.phone ? parsePhone(text, from) : null;
+  return number === null ? text : formatPhone(number, to);
+}
+
 /** The address with its domain in small letters and in ASCII (IDNA); null for what cannot be mailed. */
 export function parseEmail(text: string): string | null {
   const typed = cleanLine(text);

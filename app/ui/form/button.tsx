@@ -25,7 +25,7 @@ interface ButtonProps extends Omit<
 
 /**
  * The button of the form around it. `name` and `value` (the intent) are sent by a field of their own, for lynx prints a
- * button's value before its words: a form has one button that has them.
+ * button's value before its words: a form has one button that has them. A second one has a name alone, which tells that it was pressed.
  */
 export function Button({
   variant = "primary",
@@ -37,8 +37,13 @@ export function Button({
 }: ButtonProps) {
   return (
     <>
-      {name && <input type="hidden" name={name} value={value} />}
-      <button type={type} className={look(variant, wide)} {...rest} />
+      {value !== undefined && <input type="hidden" name={name} value={value} />}
+      <button
+        type={type}
+        name={value === undefined ? name : undefined}
+        className={look(variant, wide)}
+        {...rest}
+      />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function Arrival() {
     if (navigation.state === "idle") return;
     const { activeElement } = document;
     before.current.focused = activeElement;
-    const stays = activeElement?.closest("form[data-stays]") != null;
+    const stays = activeElement?.closest("[data-stays]") != null;
     before.current.isForm = stays || navigation.formMethod?.toUpperCase() === "POST";
   }, [navigation]);
   useEffect(() => {

@@ -16,9 +16,10 @@ import type { Session } from "~/shop/customers/sessions.server";
 import { type Address, checkAddress } from "~/shop/region/address";
 import { type CountryCode, defaultCountry } from "~/shop/region/region";
 import { addressFaults, addressLine } from "../../address/address-form.server";
+import { chosenCountry, redrawn } from "../../address/country-choice.server";
 import { countriesInForce } from "./addresses.server";
 
-/** The page's acts, by intent. What they act on, and the country of a form, stand in its address. */
+/** The page's acts, by intent. What they act on stands in its address. */
 export function addressActs(request: Request, session: Session, entered: Entered) {
   const { shop, region, now } = entered;
   const { db } = shop;
@@ -36,9 +37,11 @@ export function addressActs(request: Request, session: Session, entered: Entered
     own: CountryCode,
     save: (address: Address) => Promise<Response | ReturnType<typeof formRefused>>,
   ) => {
-    const country = query.get("pays") ?? own;
+    const country = chosenCountry(form);
     if (country !== own && !(await countriesInForce(entered)).has(country))
       return refused(intent, form, { country: [addressErrors["country-invalid"]] });
+    const again = redrawn(intent, form, entered);
+    if (again) return again;
     const checked = checkAddress(Object.fromEntries(form), country);
     return checked.ok
       ? save(checked.value)

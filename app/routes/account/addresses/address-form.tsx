@@ -3,7 +3,7 @@ import { addressesText as t } from "~/locales/addresses";
 import * as paths from "~/paths";
 import { formFields } from "~/ui/form/answer";
 import { AddressFields } from "../../address/address-fields";
-import { ChoiceForm } from "../../address/choice-form";
+import { CountryChoice } from "../../address/country-choice";
 import { CustomerForm } from "../customer-form";
 import type { AddressFormPage } from "./addresses.server";
 
@@ -16,22 +16,19 @@ interface AddressFormProps {
 /** An address to write: its country first, then what that country's addresses have. */
 export function AddressForm({ page, intent, answer }: AddressFormProps) {
   const field = formFields(answer, intent, page.known);
+  const hrefOf = (pays: string) => paths.addresses({ adresse: page.id, pays });
   return (
-    <>
-      <ChoiceForm
-        action={paths.addresses()}
-        query={{ adresse: page.id }}
+    <CustomerForm token={page.token} intent={intent} action={hrefOf(page.country.iso)} submit={t("save")}>
+      <CountryChoice
+        {...field("country")}
+        value={page.country.iso}
         label={t("country")}
         hint={t("countryHint")}
-        {...field("country")}
-        name="pays"
-        value={page.country.iso}
+        hrefOf={hrefOf}
         options={page.countries}
         submit={t("countryChoose")}
       />
-      <CustomerForm token={page.token} intent={intent} action={page.action} submit={t("save")}>
-        <AddressFields country={page.country} words={page.words} field={field} />
-      </CustomerForm>
-    </>
+      <AddressFields country={page.country} words={page.words} field={field} />
+    </CustomerForm>
   );
 }

@@ -5,7 +5,6 @@ import { regionInForce } from "~/settings/in-force.server";
 import { log } from "~/log.server";
 import { addressesText as t } from "~/locales/addresses";
 import { addressWords } from "~/locales/fr/address.server";
-import * as paths from "~/paths";
 import {
   ADDRESSES_LIMIT,
   findAddress,
@@ -25,6 +24,7 @@ import {
 } from "~/shop/region/region";
 import { ownOrders } from "../own-order.server";
 import { countryForm, typedAddress } from "../../address/address-form.server";
+import { askedCountry } from "../../address/country-choice.server";
 
 /* What the page of a customer's addresses shows; what its forms do: acts.server.ts. */
 
@@ -82,8 +82,6 @@ async function formPage(
     token: session.formToken,
     /** Of the address that it changes. */
     id: saved?.id,
-    /** Where a form that starts in a country of its own is sent, for its answer to be read as that country's. */
-    action: saved && !saved.id && asked === null ? paths.addresses({ pays: country }) : undefined,
     countries: countryOptions(countries, entered.region),
     country: countryForm(country),
     words: addressWords,
@@ -117,7 +115,7 @@ export async function addressPage(request: Request, session: Session, entered: E
     const known = addresses?.length === 0 ? await ordered(entered, session.customer.id) : null;
     return {
       view: "list" as const,
-      ...(await formPage(session, entered, query.get("pays"), known)),
+      ...(await formPage(session, entered, askedCountry(entered, query), known)),
       offered: known && t("offered", { number: known.number }),
       addresses: addresses?.map((one) => addressCard(one, region)) ?? null,
       isFull: (addresses?.length ?? 0) >= ADDRESSES_LIMIT,
@@ -127,5 +125,5 @@ export async function addressPage(request: Request, session: Session, entered: E
   if (!saved) throw notFound(request);
   return query.has("supprimer")
     ? { view: "remove" as const, token: session.formToken, lines: formatAddress(saved.address) }
-    : { view: "change" as const, ...(await formPage(session, entered, query.get("pays"), saved)) };
+    : { view: "change" as const, ...(await formPage(session, entered, askedCountry(entered, query), saved)) };
 }
