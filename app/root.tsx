@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const entered = await enter(context);
     const services = servicesOf(entered.shop);
-    const variant = await variantOf(request, entered.region, services);
+    const variant = await variantOf(request, entered, services);
     const messages = await readFlash(request);
     return {
       language: variant.language,

@@ -4,6 +4,7 @@ import { LIGHT_HEADERS } from "../http/light-version.server";
 import type { Styles } from "../http/style.server";
 import { type Variant, variantKey, variantOf } from "../http/variant.server";
 import { servicesOf } from "../shop/consent/outside-services";
+import { dayOf } from "../shop/region/dates";
 import { defaultCountry, type RegionToday } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
 import { carrierOf } from "./web-request";
@@ -35,10 +36,13 @@ export function findVisitors(
   });
   return async (req, region) => {
     const sent = READ.map((name) => String(req.headers[name] ?? ""));
-    const key = [region.code, region.day, defaultCountry(region).iso, ...sent].join("\n");
+    const now = shop.now();
+    const days = [region.day, dayOf(now, region)];
+    const key = [region.code, ...days, defaultCountry(region).iso, ...sent].join("\n");
     const before = known.get(key);
     if (before) return before;
-    const variant = await variantOf({ headers: carrierOf(req).headers }, region, servicesOf(shop), styles);
+    const carrier = { headers: carrierOf(req).headers };
+    const variant = await variantOf(carrier, { region, now }, servicesOf(shop), styles);
     const visitor = { variant: variantKey(variant), language: variant.language };
     known.set(key, visitor);
     return visitor;

@@ -33,7 +33,7 @@ export const publicPage = <Data>(said: PublicSaid, load: (request: PublicRequest
       query: new URLSearchParams(knownSearch(said, search)),
       entered,
       isLight: !context.isData && isLight(request),
-      variant: () => variantOf(request, entered.region, servicesOf(entered.shop)),
+      variant: () => variantOf(request, entered, servicesOf(entered.shop)),
     });
     // A file has no frame.
     if (answer instanceof Response) return answer;

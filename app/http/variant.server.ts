@@ -1,7 +1,9 @@
 import type { ServiceIds } from "../shop/consent/outside-services";
-import type { Region, RegionCode, RegionToday } from "../shop/region/region";
+import { dayOf } from "../shop/region/dates";
+import type { Region, RegionCode } from "../shop/region/region";
 import { namesCountry } from "../shop/region/in-force";
 import { defaultCountry } from "../shop/region/region";
+import type { Entered } from "./context.server";
 import { isClosedTo } from "./closed.server";
 import { type Carrier, type ColourMode, endFlash, readCartCount, readMode } from "./cookies.server";
 import { languageOf } from "./locale.server";
@@ -18,6 +20,8 @@ export interface Variant {
   storefront: RegionCode;
   /** UTC, ISO: the day of the storefront's laws and taxes. */
   day: string;
+  /** Where the storefront is, ISO: the day that deliveries are counted from. */
+  localDay: string;
   language: string;
   mode: ColourMode;
   /** Packs beside the cart, 10 for more than 9. */
@@ -43,13 +47,14 @@ export interface Variant {
  */
 export async function variantOf(
   request: Carrier,
-  region: RegionToday,
+  { region, now }: Pick<Entered, "region" | "now">,
   services: ServiceIds,
   styles = STYLES,
 ): Promise<Variant> {
   return {
     storefront: region.code,
     day: region.day,
+    localDay: dayOf(now, region),
     language: await languageOf(request, region),
     mode: readMode(request),
     cartCount: readCartCount(request),

@@ -14,8 +14,8 @@ import {
   TYPES,
 } from "~/shop/catalogue/product";
 import type { StoreProduct, Storefront } from "~/shop/catalogue/storefront";
-import { addBusinessDays, arrivalDays } from "~/shop/region/delivery.server";
-import { defaultCountry, type RegionToday, SENDER_COUNTRY, type ShippingOption } from "~/shop/region/region";
+import { deliveryDays } from "~/shop/region/delivery.server";
+import { defaultCountry, type RegionToday, type ShippingOption } from "~/shop/region/region";
 import { aromaFamilies } from "~/shop/catalogue/aroma";
 import { formatMoney } from "~/shop/money";
 import { growingSeason } from "~/shop/catalogue/season";
@@ -145,10 +145,9 @@ export function varietyLineage(
   }));
 }
 
-/** The days that an order arrives by, sent in this way and paid on the storefront's day. */
-function arrivalOf(option: ShippingOption, region: RegionToday): string {
-  const handedOver = addBusinessDays(region.day, option.delay, [SENDER_COUNTRY]);
-  const { earliest, latest } = arrivalDays(handedOver, option, defaultCountry(region).iso);
+/** The days that an order arrives by, sent in this way and paid at this moment (UTC ms), with the whole day. */
+function arrivalOf(option: ShippingOption, region: RegionToday, now: number): string {
+  const { earliest, latest } = deliveryDays(now, option, region, defaultCountry(region).iso);
   return rangeText(earliest, latest, region);
 }
 
@@ -159,21 +158,21 @@ function shippingPrice({ price, freeFrom }: ShippingOption, region: RegionToday)
   return t("deliveredFreeFrom", { price: money(price), amount: money(freeFrom) });
 }
 
-/** When the fastest way brings an order of today, in a sentence; null where nothing is sent to the country in force. */
-export function arrivalLine(region: RegionToday): string | null {
+/** When the fastest way brings an order that is paid at this moment (UTC ms), in a sentence; null where nothing is sent to the country in force. */
+export function arrivalLine(region: RegionToday, now: number): string | null {
   const { delivery, shippingOptions } = defaultCountry(region);
   if (!delivery.allowed) return null;
   const [fastest] = [...shippingOptions].sort((a, b) => a.delay + a.max - b.delay - b.max);
   if (!fastest) return null;
   const price = shippingPrice(fastest, region);
-  return t("arrives", { label: shippingLabel(fastest.id), price, days: arrivalOf(fastest, region) });
+  return t("arrives", { label: shippingLabel(fastest.id), price, days: arrivalOf(fastest, region, now) });
 }
 
 /**
  * From the order to its arrival in the country in force, with what sending costs: in business days, and with the days of an order that is paid
- * on the storefront's day: the same for everyone until midnight. None where nothing is sent there.
+ * today: the same for everyone until midnight where the storefront is. None where nothing is sent there.
  */
-export function deliverySteps(region: RegionToday) {
+export function deliverySchedule(region: RegionToday, now: number) {
   const { delivery, shippingOptions } = defaultCountry(region);
   if (!delivery.allowed) return [];
   const delay = Math.max(...shippingOptions.map((option) => option.delay));
@@ -187,7 +186,7 @@ export function deliverySteps(region: RegionToday) {
           label: shippingLabel(option.id),
           price: shippingPrice(option, region),
           range: shippingText("range", { min: option.min, max: option.max }),
-          days: arrivalOf(option, region),
+          days: arrivalOf(option, region, now),
         }),
       ),
     },

@@ -12,7 +12,7 @@ import { add } from "../support/buying";
 import { ASKED_OFTEN, ROUTES } from "../support/natures";
 import { routeOf } from "../support/routes";
 import { isWhole } from "../support/scope";
-import type { TestShop } from "../support/shop";
+import { NOON, type TestShop } from "../support/shop";
 import { tellOfRows } from "../support/varieties";
 import { servicesOf } from "~/shop/consent/outside-services";
 
@@ -41,7 +41,7 @@ const storefrontOf = (path: string) =>
 async function variantAt(shop: TestShop, path: string, visitor: Visitor): Promise<Variant> {
   const named = visitor.cookies["country"] ?? null;
   const { region } = await storefrontInForce(shop, storefrontOf(path).code, named);
-  return variantOf({ headers: headersOf(visitor) }, region, servicesOf(shop), styles);
+  return variantOf({ headers: headersOf(visitor) }, { region, now: shop.now() }, servicesOf(shop), styles);
 }
 
 async function answer(path: string, visitor: Visitor, { origin } = app) {
@@ -214,8 +214,22 @@ describe("the variant", () => {
     const today = await variantAt(other.shop, path, adult);
     other.shop.advance(Date.UTC(2024, 2, 31) - other.shop.now());
     await other.shop.catalogue.refresh();
-    expect(differing(today, await variantAt(other.shop, path, adult))).toEqual(["day"]);
+    expect(differing(today, await variantAt(other.shop, path, adult))).toEqual(["day", "localDay"]);
     expect((await answer(path, adult, other)).html).not.toBe(later.html);
+  });
+
+  it("needs its part localDay: a delivery is counted from the day where the storefront is [PAGE-41, DELIVERY-7]", async () => {
+    const other = await testApp();
+    const path = "/produit/white-widow";
+    // Half an hour before midnight in Paris, where it is still the same day in Greenwich an hour later.
+    other.shop.advance(Date.UTC(2026, 10, 23, 22, 30) - other.shop.now());
+    await other.shop.catalogue.refresh();
+    const evening = await answer(path, adult, other);
+    const before = await variantAt(other.shop, path, adult);
+    other.shop.advance(3600 * 1000);
+    const night = await answer(path, adult, other);
+    expect(differing(before, await variantAt(other.shop, path, adult))).toEqual(["localDay"]);
+    expect(night.html).not.toBe(evening.html);
   });
 
   it("has a part for nothing else: each is named by a test here, but the one language there is [PAGE-41]", async () => {
@@ -224,6 +238,7 @@ describe("the variant", () => {
       "isClosed",
       "storefront",
       "day",
+      "localDay",
       "hasMessage",
     ]);
     const parts = Object.keys(await variantAt(app.shop, "/", adult));
@@ -243,10 +258,11 @@ describe("the variant", () => {
     const keys = new Map<string, string>();
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...REGIONS), visitors(), async (region, visitor) => {
-        const variant = await variantOf({ headers: headersOf(visitor) }, onDay(region, "2026-11-20"), {});
+        const today = { region: onDay(region, "2026-11-20"), now: NOON };
+        const variant = await variantOf({ headers: headersOf(visitor) }, today, {});
         const key = variantKey(variant) ?? "";
         const whole = JSON.stringify(variant);
-        expect(key.length).toBeLessThan(60);
+        expect(key.length).toBeLessThan(72);
         expect(keys.get(key) ?? whole).toBe(whole);
         keys.set(key, whole);
       }),

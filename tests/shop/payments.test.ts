@@ -351,6 +351,16 @@ describe("money that is to be given back", () => {
     });
   });
 
+  it("tells nobody of a failure where another payment paid the order [PAYMENT-2]", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop, { "A-5": 1 }, { method: "transfer" });
+    const again = await payAgain(shop.db, order.id, "sandbox", BOTH, SHOPPER, shop.now());
+    expect((await recordTransfer(shop.db, order.number, OPERATOR, shop.now())).ok).toBe(true);
+    const before = await mailsWaiting(shop);
+    expect(await say(shop, again.ok ? again.value.reference : "", "failed", "e1")).toBe("applied");
+    expect(await mailsWaiting(shop)).toEqual(before);
+  });
+
   it("is one sum where two payments complete at the same moment [PAYMENT-21]", async () => {
     const shop = await smallShop();
     const { order, first, second } = await twoAttempts(shop);

@@ -213,8 +213,9 @@ describe("a review of an order", () => {
     // A parcel whose last expected day is over counts as arrived.
     const shipments = order.shipments.map((shipment) => ({ ...shipment, deliveredOn: null }));
     const latest = shipments[0]?.estimate?.latest ?? "";
-    expect(arrivedVarieties({ ...order, shipments }, latest)).toHaveLength(1);
-    expect(arrivedVarieties({ ...order, shipments }, "2026-11-21")).toEqual([]);
+    expect(arrivedVarieties({ ...order, shipments }, latest)).toEqual([]);
+    const next = new Date(Date.parse(latest) + 24 * 3600 * 1000).toISOString().slice(0, 10);
+    expect(arrivedVarieties({ ...order, shipments }, next)).toHaveLength(1);
     expect((await write(shop, order)).ok).toBe(true);
   });
 

@@ -29,7 +29,7 @@ import { Related } from "./related";
 import { Paragraphs, paragraphsOf } from "./paragraphs";
 import { productReviews } from "../reviews/product-reviews.server";
 import { productData } from "~/views/structured-data.server";
-import { arrivalLine, deliverySteps, varietyLineage } from "~/views/variety-figures.server";
+import { arrivalLine, deliverySchedule, varietyLineage } from "~/views/variety-figures.server";
 import { collectionLinks, figuresAndFacts, offspringLinks } from "~/views/variety-page.server";
 import { VarietyBuying } from "./variety-buying";
 import { packChoices } from "~/views/pack-choices.server";
@@ -60,7 +60,7 @@ export const loader = publicPage(
     const { iso } = region.locale;
     const parents = varietyLineage(storefront, product);
     const related = relatedTo(storefront, product, RELATED);
-    const steps = deliverySteps(region);
+    const steps = deliverySchedule(region, entered.now);
     const reviews = await productReviews(entered, product);
     return {
       head: headOf(entered, {
@@ -100,7 +100,7 @@ export const loader = publicPage(
       hasRelated: related.length > 0,
       hasReviews: reviews !== null,
       rating: reviews?.rating ?? null,
-      arrives: arrivalLine(region),
+      arrives: arrivalLine(region, entered.now),
       drawn: drawnOnce(context, {
         figures: figuresAndFacts(facts, parents, region),
         lineage: { name: product.name, parents },

@@ -27,7 +27,9 @@ export async function releaseExpiredHolds(
 ): Promise<string[]> {
   const due = await db
     .selectFrom("order_hold")
-    .innerJoin("orders", "orders.id", "order_hold.order_id")
+    // As the queries of holds.server.ts: SQLite would read every order.
+    .crossJoin("orders")
+    .whereRef("orders.id", "=", "order_hold.order_id")
     .select(["orders.id", "orders.number"])
     .where("orders.held_until", "<=", now)
     .where((where) =>

@@ -11,7 +11,8 @@ import { holdUntil, lockOrder } from "./orders.server";
 
 /*
  * Orders that nobody has paid yet: their seeds are held, so who may have how many for how long is bounded (HOLD-3 to HOLD-7). Writes
- * `order_hold`, a row for each until it is paid or cancelled, and `orders.held_until`.
+ * `order_hold`, a row for each until it is paid or cancelled, and `orders.held_until`. Of few holds and many orders SQLite would read all
+ * orders for their holds: a cross join, whose order it keeps, begins with the holds.
  */
 
 const HOUR = 3600 * 1000;
@@ -138,7 +139,8 @@ export interface CrowdedItem {
 export async function listCrowdedItems(db: Db, limit: number): Promise<CrowdedItem[]> {
   const rows = await db
     .selectFrom("order_hold")
-    .innerJoin("order_line", "order_line.order_id", "order_hold.order_id")
+    .crossJoin("order_line")
+    .whereRef("order_line.order_id", "=", "order_hold.order_id")
     .innerJoin("stock_item", "stock_item.id", "order_line.stock_item")
     .select((select) => [
       "stock_item.id as item",
@@ -164,7 +166,8 @@ export async function listHoldsEnding(
 ): Promise<{ number: string; heldUntil: number }[]> {
   return db
     .selectFrom("order_hold")
-    .innerJoin("orders", "orders.id", "order_hold.order_id")
+    .crossJoin("orders")
+    .whereRef("orders.id", "=", "order_hold.order_id")
     .select(["orders.number", "orders.held_until as heldUntil"])
     .where("orders.held_until", "<=", before)
     .orderBy("orders.held_until")

@@ -90,15 +90,15 @@ export async function movePayment(
   const late = order.state === "cancelled";
   if (to === "complete") await endHold(tx, payment.orderId);
   await recordEvent(tx, payment.orderId, `payment-${to}`, { ...told, late }, actor, now);
-  const surplus = to === "complete" && !late && (await isPaidBeside(tx, payment, method));
-  if (to === "complete" && (late || surplus)) {
+  const isPaid = !late && (await isPaidBeside(tx, payment, method));
+  if (to === "complete" && (late || isPaid)) {
     const money = { ...payment, method, currency, amount: moved.amount };
     await oweBack(tx, money, late ? "order-cancelled" : "paid-twice", actor, now);
-    return late ? "late" : "surplus";
+    return isPaid ? "surplus" : "late";
   }
   // An order of nothing: its confirmation says all there is (PAYMENT-32).
   const isMoney = moved.amount > 0;
-  if ((to === "complete" && isMoney) || (to === "failed" && !late))
+  if ((to === "complete" && isMoney) || (to === "failed" && !late && !isPaid))
     await enqueueMail(
       tx,
       {

@@ -123,7 +123,9 @@ export function arrivedVarieties(
   if (order.state === "cancelled") return [];
   const arrived = new Set(
     order.shipments
-      .filter(({ deliveredOn, estimate }) => (deliveredOn ?? estimate?.latest ?? "9999") <= today)
+      .filter(({ deliveredOn, estimate }) =>
+        deliveredOn ? deliveredOn <= today : estimate !== null && estimate.latest < today,
+      )
       .flatMap(({ lines: packs }) => packs.map(({ sku }) => sku)),
   );
   const names = new Map(
