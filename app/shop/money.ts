@@ -61,10 +61,11 @@ export function decimalText(minor: number): string {
 
 /**
  * Reads "21", "21.5" or "21,50" as minor units without ever holding a fraction.
- * Null for anything else, more than two decimals included: an amount is never rounded in silence.
+ * Null for anything else, more than two decimals included: an amount is never rounded in silence. Up to seven digits before
+ * them: what is stored has 32 bits.
  */
 export function parseDecimal(text: string): number | null {
-  const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.trim());
+  const match = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim());
   return match ? Number(`${match[1]}${(match[2] ?? "").padEnd(DECIMALS, "0")}`) : null;
 }
 

@@ -16,7 +16,8 @@ import { decimalText } from "~/shop/money";
 import { defaultCountry, type RegionToday } from "~/shop/region/region";
 import { SELLER } from "~/shop/region/seller";
 import type { Spread } from "~/shop/reviews/review";
-import type { Review as StoredReview } from "~/shop/reviews/reviews.server";
+import type { Day } from "~/shop/region/dates";
+import type { ReviewExcerpt } from "./reviews.server";
 import { packName } from "./pack-choices.server";
 
 /* What search engines are told of a page beside its words (SCHEMA-1): the page's own facts, in the terms of schema.org. */
@@ -41,7 +42,7 @@ const days = (minValue: number, maxValue: number) => ({
 /** What search engines are told of a variety's reviews: those that count, in the words that its page shows. */
 export interface ReviewData {
   spread: Spread;
-  reviews: StoredReview[];
+  reviews: (Pick<ReviewExcerpt, "author" | "rating" | "title" | "text"> & { publishedOn: Day | null })[];
 }
 
 /** SCHEMA-5: the average of a variety's reviews and those that its page shows; nothing where none counts. */
@@ -58,11 +59,9 @@ function ratingData(given: ReviewData | null): Pick<Product, "aggregateRating" |
       review: reviews.map((review) => ({
         "@type": "Review" as const,
         author: { "@type": "Person" as const, name: review.author },
-        ...(review.published_at !== null && {
-          datePublished: new Date(review.published_at).toISOString().slice(0, 10),
-        }),
+        ...(review.publishedOn !== null && { datePublished: review.publishedOn }),
         reviewRating: { "@type": "Rating" as const, ratingValue: review.rating, ...scale },
-        ...{ name: review.title, reviewBody: review.text },
+        ...{ name: review.title ?? undefined, reviewBody: review.text.join("\n") },
       })),
     }),
   };

@@ -4,7 +4,7 @@ import { applyCoupon } from "~/shop/cart/coupon.server";
 import { newToken } from "~/shop/identity.server";
 import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
 import { cancellationOf, currentPayment, type Order } from "~/shop/orders/order";
-import { recordDelivery, sendShipment } from "~/shop/orders/shipments.server";
+import { changeTracking, recordDelivery, sendShipment } from "~/shop/orders/shipments.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { payAgain, recordTransfer } from "~/shop/payments/payments.server";
 import { listMoneyToGiveBack, recordRefund } from "~/shop/payments/refunds.server";
@@ -111,6 +111,12 @@ describe("a paid order that the operator cancels", () => {
     expect(await onHand(shop.db, "A-5")).toBe(10);
     expect(await onHand(shop.db, "A-10")).toBe(10);
     expect((await send(shop, number)).ok).toBe(false);
+    // Of a parcel that came back nothing more is told [SHIPMENT-4].
+    const parcel = { number, sequence: 1 };
+    const refused = { ok: false, problem: "cancelled" };
+    expect(await recordDelivery(shop.db, parcel, undefined, OPERATOR, shop.now())).toEqual(refused);
+    const tracking = { trackingCode: "6A 1" };
+    expect(await changeTracking(shop.db, parcel, tracking, OPERATOR, shop.now())).toEqual(refused);
 
     const arrived = await paid(shop);
     await send(shop, arrived.number);

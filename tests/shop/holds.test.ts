@@ -317,3 +317,9 @@ it.runIf(engine === "sqlite")(
     }
   },
 );
+
+it("a mailbox is one however its address is written [HOLD-3]", () => {
+  expect(mailboxOf("Claire.Dupont+graines@Example.org")).toBe("claire.dupont@example.org");
+  expect(mailboxOf("c.l.a.ire+x@GoogleMail.com")).toBe("claire@gmail.com");
+  expect(mailboxOf('"a@b"@example.org')).toBe('"a@b"@example.org');
+});

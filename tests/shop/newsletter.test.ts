@@ -14,7 +14,7 @@ import { couponProblem } from "~/shop/pricing/coupon";
 import { erase, exportData } from "~/shop/privacy/privacy.server";
 import { deliverMails } from "~/worker/mails.server";
 import type { Message } from "~/mail/transport.server";
-import { DAY, smallShop } from "../support/sales";
+import { DAY, mailsWaiting, smallShop } from "../support/sales";
 import type { TestShop } from "../support/shop";
 
 const EMAIL = "claire@example.org";
@@ -187,7 +187,9 @@ describe("the end of a subscription", () => {
   it("deletes it with the mails that wait, once [NEWSLETTER-4]", async () => {
     const shop = await smallShop();
     const token = await subscribe(shop);
+    expect(await mailsWaiting(shop)).toEqual(["newsletter-asked", "newsletter-welcome"]);
     expect(await endSubscription(shop.db, token)).toEqual({ ok: true, value: null });
+    expect(await mailsWaiting(shop)).toEqual([]);
     expect(await endSubscription(shop.db, token)).toEqual({ ok: false, problem: "bad-link" });
     expect(await findByToken(shop.db, token, shop.now())).toBeNull();
     expect(await confirmSubscription(shop.db, token, shop.now())).toEqual({ ok: false, problem: "bad-link" });

@@ -13,7 +13,7 @@ import {
 import { makeLink } from "~/shop/links/links.server";
 import { findOrderByLink, mailOrderLink } from "~/shop/orders/links.server";
 import { listOrders } from "~/shop/orders/lists.server";
-import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
+import { cancelOrder, releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { findOrderAmong, findOrderByAttempt, findOrderByNumber, getOrder } from "~/shop/orders/orders.server";
 import { payAgain, recordTransfer } from "~/shop/payments/payments.server";
 import { receiveEvent } from "~/shop/payments/events.server";
@@ -179,6 +179,24 @@ describe("a hold", () => {
     expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([order.number]);
   });
 
+  it("ends for a payment under way 14 days after its provider's last word, and its money is owed then [HOLD-2, PAYMENT-21]", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop, { "A-5": 1 }, { method: "sandbox" });
+    const { reference } = currentPayment(order);
+    const event = { provider: "sandbox", id: "evt_1", reference, payload: {} } as const;
+    shop.advance(5 * DAY);
+    await receiveEvent(shop.db, { ...event, state: "processing" }, shop.now());
+    shop.advance(14 * DAY - 1);
+    expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([]);
+    expect(await cancelOrder(shop.db, order.number, OPERATOR, shop.now())).toMatchObject({ problem: "paid" });
+    shop.advance(1);
+    expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([order.number]);
+    expect(await onHand(shop.db, "A-5")).toBe(100);
+    expect(await receiveEvent(shop.db, { ...event, id: "evt_2", state: "complete" }, shop.now())).toBe(
+      "late",
+    );
+  });
+
   it.each(["processing", "complete"] as const)(
     "does not end while a payment is %s [HOLD-2]",
     async (state) => {
@@ -187,7 +205,7 @@ describe("a hold", () => {
       const { reference } = currentPayment(order);
       const event = { provider: "sandbox", id: "evt_1", reference, state, payload: {} } as const;
       await receiveEvent(shop.db, event, shop.now());
-      shop.advance(30 * DAY);
+      shop.advance(state === "complete" ? 30 * DAY : 10 * DAY);
       expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([]);
       expect((await orderNumbered(shop, order.number)).state).toBe("placed");
       expect(await onHand(shop.db, "A-5")).toBe(99);

@@ -7,7 +7,7 @@ import { findPayment, payAgain, recordTransfer } from "~/shop/payments/payments.
 import { applyLeftEvents, receiveEvent } from "~/shop/payments/events.server";
 import type { PaymentMethod } from "~/shop/region/region";
 import { OPERATOR, DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
-import type { TestShop } from "../support/shop";
+import { fillCart, readyToOrder, type TestShop } from "../support/shop";
 
 const BOTH: PaymentMethod[] = ["transfer", "sandbox"];
 
@@ -359,6 +359,20 @@ describe("money that is to be given back", () => {
     const before = await mailsWaiting(shop);
     expect(await say(shop, again.ok ? again.value.reference : "", "failed", "e1")).toBe("applied");
     expect(await mailsWaiting(shop)).toEqual(before);
+  });
+
+  it("is asked of nobody by a recap that is sent again after another payment paid [ORDER-2]", async () => {
+    const shop = await smallShop();
+    const ready = await readyToOrder(shop, await fillCart(shop, { "A-5": 1 }));
+    const placed = await ready.place();
+    if (!placed.ok) throw new Error(JSON.stringify(placed.problem));
+    const { orderId, number, payment } = placed.value;
+    await payAgain(shop.db, orderId, "sandbox", BOTH, SHOPPER, shop.now());
+    await recordTransfer(shop.db, number, OPERATOR, shop.now());
+    expect(await ready.place()).toMatchObject({
+      ok: true,
+      value: { payment: { method: payment.method, isOpen: false } },
+    });
   });
 
   it("is one sum where two payments complete at the same moment [PAYMENT-21]", async () => {

@@ -211,8 +211,17 @@ describe("sending", () => {
     const before = await written(shop);
     expect(problem(await prepare(shop, order))).toBe("cancelled");
     expect(problem(await send(shop, order))).toBe("cancelled");
-    expect(problem(await deliver(shop, order))).toBe("not-sent");
+    expect(problem(await deliver(shop, order))).toBe("cancelled");
     expect(await written(shop)).toEqual(before);
+  });
+
+  it("on the evening's own day was not before the order [SHIPMENT-5]", async () => {
+    const shop = await twoVarieties();
+    shop.advance(DAY / 4);
+    const order = await paidOrder(shop);
+    shop.advance(3 * DAY);
+    await send(shop, order, { on: "2026-11-20" });
+    expect((await orderNumbered(shop, order.number)).shipments).toMatchObject([{ sentAt: order.placedAt }]);
   });
 
   it("names an order and one of its shipments [SHIPMENT-13]", async () => {

@@ -9,7 +9,7 @@ import { privatePage } from "~/http/nature.server";
 import { sandboxText as t } from "~/locales/sandbox";
 import * as paths from "~/paths";
 import { formatMoney } from "~/shop/money";
-import type { Order, PaymentState } from "~/shop/orders/order";
+import { isBilled, type Order, type PaymentState } from "~/shop/orders/order";
 import { findPayment } from "~/shop/payments/payments.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { sandbox, SANDBOX_OUTCOMES } from "~/shop/payments/providers/sandbox";
@@ -59,9 +59,9 @@ export const loader = privatePage(
   },
 );
 
-/** Whether an answer can still be chosen: nothing is paid for a cancelled order (PAYMENT-20). */
+/** Whether an answer can still be chosen: nothing is paid for a cancelled order (PAYMENT-20), nor for one that is paid. */
 function isOpen({ order, state }: { order: Order; state: PaymentState }): boolean {
-  return order.state === "placed" && (state === "pending" || state === "processing");
+  return order.state === "placed" && !isBilled(order) && (state === "pending" || state === "processing");
 }
 
 /** Plays the provider: delivers its event as a real provider would, then redirects the shopper to the order. */

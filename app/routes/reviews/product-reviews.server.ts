@@ -4,6 +4,7 @@ import { reviewText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import type { StoreProduct } from "~/shop/catalogue/storefront";
 import { REVIEWS } from "~/shop/limits/limits";
+import { dayOf } from "~/shop/region/dates";
 import { countReviews, listReviews, ratingsOf } from "~/shop/reviews/reviews.server";
 import { examplesCount, isWithheld, ratingView, ratingWords, reviewExcerpt } from "~/views/reviews.server";
 import type { ReviewData } from "~/views/structured-data.server";
@@ -38,7 +39,12 @@ export async function productReviews(entered: Entered, { slug }: StoreProduct) {
   return {
     data: {
       spread,
-      reviews: rows.filter(({ example }) => example === 0 || isCounted),
+      reviews: rows
+        .filter(({ example }) => example === 0 || isCounted)
+        .map((row) => ({
+          ...reviewExcerpt(row, storefront),
+          publishedOn: row.published_at === null ? null : dayOf(row.published_at, region),
+        })),
     } satisfies ReviewData,
     /** In a line: the average and of how many; null where none of them counts. */
     rating: summary && {

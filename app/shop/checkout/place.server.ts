@@ -9,6 +9,7 @@ import { digestOf, newId, newOrderNumber } from "../identity.server";
 import { countTries } from "../limits/limits.server";
 import { grantHold, mailboxKeyOf, openHold } from "../orders/holds.server";
 import { recordEvent } from "../orders/events.server";
+import { currentPayment } from "../orders/order";
 import { findOrderByAttempt, insertOrder } from "../orders/orders.server";
 import { openShipment } from "../orders/shipments.server";
 import { enqueueMail } from "../outbox/outbox.server";
@@ -96,18 +97,13 @@ export interface Placed {
 /** The order that an attempt made, with the payment that it is paid by; null before it did. */
 async function placedBy(db: Db, attempt: string): Promise<Placed | null> {
   const order = await findOrderByAttempt(db, attempt);
-  const payment = order?.payments.at(-1);
-  return order && payment
-    ? {
-        orderId: order.id,
-        number: order.number,
-        payment: {
-          method: payment.method,
-          reference: payment.reference,
-          isOpen: payment.state !== "complete",
-        },
-      }
-    : null;
+  if (!order) return null;
+  const { method, reference, state } = currentPayment(order);
+  return {
+    orderId: order.id,
+    number: order.number,
+    payment: { method, reference, isOpen: state !== "complete" },
+  };
 }
 
 /**

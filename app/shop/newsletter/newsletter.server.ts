@@ -2,7 +2,7 @@ import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.
 import { digestOf, isToken, newId, newOrderNumber, newToken } from "../identity.server";
 import { countTries } from "../limits/limits.server";
 import { mailboxOf } from "../limits/mailbox";
-import { enqueueMail } from "../outbox/outbox.server";
+import { enqueueMail, takeBackMails } from "../outbox/outbox.server";
 import type { NewCoupon } from "../pricing/coupon";
 import { createCoupon } from "../pricing/coupons.server";
 import { ok, refuse, type Result } from "../result";
@@ -168,23 +168,24 @@ async function giveCode(tx: Tx, email: string, now: number): Promise<string | nu
 /** Ends the subscription of a link: it is deleted, with the mails that wait for it (NEWSLETTER-4). */
 export async function endSubscription(db: Db, token: string): Promise<Result<null, "bad-link">> {
   if (!isToken(token)) return refuse("bad-link");
-  const ended = await db
-    .deleteFrom("subscription")
-    .where("token", "=", token)
-    .returning("id")
-    .executeTakeFirst();
-  return ended ? ok(null) : refuse("bad-link");
+  return (await endWhere(db, { token })) ? ok(null) : refuse("bad-link");
 }
 
 /** Ends the subscription of an address, as its operator was asked by letter or telephone; false where there is none. */
-export async function removeSubscriber(db: Db, email: string): Promise<boolean> {
-  const ended = await db
-    .deleteFrom("subscription")
-    .where("email_key", "=", email.trim().toLowerCase())
-    .returning("id")
-    .executeTakeFirst();
-  return ended !== undefined;
-}
+export const removeSubscriber = (db: Db, email: string): Promise<boolean> =>
+  endWhere(db, { email_key: email.trim().toLowerCase() });
+
+/** Deletes a subscription with the mails that wait for it; false where there is none. */
+const endWhere = (db: Db, which: { token: string } | { email_key: string }): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const ended = await tx
+      .deleteFrom("subscription")
+      .where((where) => where.and(which))
+      .returning("id")
+      .executeTakeFirst();
+    if (ended) await takeBackMails(tx, ended.id, ["newsletter-asked", "newsletter-welcome"]);
+    return ended !== undefined;
+  });
 
 /**
  * Confirmed subscriptions, the oldest first.

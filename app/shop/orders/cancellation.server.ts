@@ -15,9 +15,13 @@ import { findOrderByNumber, getOrder, lockOrder, setCancelled } from "./orders.s
 /** Orders that one call cancels at most; the others wait for the next call. */
 const AT_ONCE = 500;
 
+/** Days that a payment under way (`processing`) keeps its order, from its provider's last word. */
+const UNDER_WAY_DAYS = 14;
+/** The moment (UTC ms) after which that word was given. */
+const underWaySince = (now: number) => now - UNDER_WAY_DAYS * 24 * 3600 * 1000;
+
 /**
- * Cancels the orders whose hold has ended and that nobody paid, at most 500 of them. A payment under way (`processing`)
- * keeps its order. An order that cannot be cancelled keeps no other one.
+ * Cancels the orders whose hold has ended and that nobody paid, at most 500 of them. A payment under way keeps its order for a time. An order that cannot be cancelled keeps no other one.
  * @returns the numbers of those that were cancelled
  */
 export async function releaseExpiredHolds(
@@ -39,7 +43,8 @@ export async function releaseExpiredHolds(
             .selectFrom("payment")
             .select("payment.id")
             .whereRef("payment.order_id", "=", "orders.id")
-            .where("payment.state", "=", "processing"),
+            .where("payment.state", "=", "processing")
+            .where("payment.updated_at", ">", underWaySince(now)),
         ),
       ),
     )
@@ -136,7 +141,12 @@ async function cancelUnpaid(
     .selectFrom("payment")
     .select("id")
     .where("order_id", "=", id)
-    .where("state", "in", ["complete", "processing"])
+    .where((where) =>
+      where.or([
+        where("state", "=", "complete"),
+        where.and([where("state", "=", "processing"), where("updated_at", ">", underWaySince(now))]),
+      ]),
+    )
     .executeTakeFirst();
   if (paid) return refuse("paid");
   const confirmed = await endOrder(tx, id, { reason }, actor, now);

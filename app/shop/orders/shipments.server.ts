@@ -213,6 +213,8 @@ async function act(
     // The order's row is locked first, as by its payments and by the end of its hold: it stays as it is read here.
     await lockOrder(tx, known.id);
     const order = await getOrder(tx, known.id);
+    // Where it was cancelled after a parcel had left, that came back: nothing more is told of it.
+    if (order.state === "cancelled") return refuse("cancelled");
     if (sequence === null && order.shipments.length > 1) return refuse("which-shipment");
     const shipment = order.shipments.find((one) => sequence === null || one.sequence === sequence);
     if (!shipment) return refuse("unknown-shipment");
@@ -228,7 +230,6 @@ async function whyNotSent(
   order: Order,
   { simulated = false }: SimulationMeant,
 ): Promise<ShipmentProblem | null> {
-  if (order.state === "cancelled") return "cancelled";
   if (currentPayment(order).state !== "complete") return "not-paid";
   if (await isHeldByWithdrawal(tx, order.id)) return "withdrawn";
   return isSimulatedOrder(order) && !simulated ? "simulated-payment" : null;
