@@ -1,6 +1,6 @@
 import { orderServerText as t } from "../locales/server-texts.server";
 import { arrivalText, packsText } from "../locales/shipment.server";
-import type { Order, Shipment } from "../shop/orders/order";
+import { isWithdrawn, type Order, type Shipment } from "../shop/orders/order";
 import { findRegion, type Region, ROOT_REGION } from "../shop/region/region";
 import { type Day, dayText, momentOf } from "../shop/region/dates";
 
@@ -9,9 +9,11 @@ import { type Day, dayText, momentOf } from "../shop/region/dates";
 /** The storefront an order was placed in: its money and dates are told there, wherever it is read. */
 export const regionOf = (order: Order) => findRegion(order.regionCode) ?? ROOT_REGION;
 
-/** The shipments to show: none that still waits if the order was cancelled. */
-export const shipmentsOf = ({ state, shipments }: Order) =>
-  shipments.filter((shipment) => state === "placed" || shipment.state === "sent");
+/** The shipments to show: none that still waits if the order was cancelled or withdrawn from. */
+export const shipmentsOf = (order: Order) =>
+  order.shipments.filter(
+    (shipment) => (order.state === "placed" && !isWithdrawn(order)) || shipment.state === "sent",
+  );
 
 /** « Envoi », or « Envoi 1 sur 2 ». */
 export function shipmentTitle({ shipments }: Order, { sequence }: Shipment): string {

@@ -9,7 +9,7 @@ import {
 } from "../shop/orders/order";
 import { dayText, momentText } from "../shop/region/dates";
 import { deliveryDates } from "./delivery.server";
-import { dayName, regionOf } from "./order-parcels.server";
+import { dayName, regionOf, shipmentsOf } from "./order-parcels.server";
 
 /* An order's past and future, step by step, as text. */
 
@@ -39,7 +39,7 @@ export function orderSteps(order: Order): OrderStep[] {
   return [
     ...past,
     ...(paid ? [] : [{ label: waiting, state: "current" } as const]),
-    ...order.shipments.flatMap((shipment) =>
+    ...shipmentsOf(order).flatMap((shipment) =>
       shipmentSteps(order, shipment, paid).map((step) => ({
         ...step,
         label:

@@ -11,6 +11,7 @@ import {
   fullHoldOf,
   isBilled,
   isSimulatedOrder,
+  isWithdrawn,
   type Order,
   progressOf,
 } from "../shop/orders/order";
@@ -44,7 +45,8 @@ export function orderStates(order: Order) {
     paymentState: payment.state,
     /** That nothing is really paid, in a sentence; null where something is, or is to be. */
     simulated: isSimulatedOrder(order) ? t("simulated") : null,
-    state: t(`state-${order.state}`),
+    withdrawn: isWithdrawn(order),
+    state: t(isWithdrawn(order) ? "state-withdrawn" : `state-${order.state}`),
     // Who knows the number alone is not told that the order costs nothing: that is a sum.
     payment: t(isPayable(order) && !costsNothing(order) ? `payment-${payment.state}` : "payment-ended"),
     paymentAt:
@@ -190,12 +192,18 @@ export function orderView(
     parcels: order.shipments.some(({ state }) => state !== "new")
       ? shipmentsOf(order).map((shipment) => parcelView(order, shipment))
       : [],
-    withdrawal: deadlineSentence(withdrawalDeadline(order, region), region),
+    /** Until when it can be withdrawn from; null where it cannot any more. */
+    withdrawal:
+      order.state === "cancelled" || isWithdrawn(order)
+        ? null
+        : deadlineSentence(withdrawalDeadline(order, region), region),
     method: payment.method,
     methodLabel: costsNothing(order) ? t("nothing-to-pay") : methodLabel(payment.method),
     heldUntil: holdEnd(order),
     shortHold: shortHold(order, isProved),
-    cancelledText: cancelledText(order),
+    endedText: cancelledText(order) ?? withdrawnText(order),
+    /** In a word: how it ended, how far a paid one has come, or where its payment stands. */
+    head: headOf(order),
     mayCancel:
       isProved && order.state === "placed" && (payment.state === "pending" || payment.state === "failed"),
     instructions: instructionsOf(order, step, region),
@@ -228,6 +236,21 @@ function cancelledText(order: Order): string | null {
   if (isSimulatedOrder(order)) return t(`cancelled-${when}-simulated`);
   if (when === "paid" && costsNothing(order)) return t("cancelled-paid-nothing");
   return t(`cancelled-${when}-${refundOf(order) === "done" ? "done" : "due"}`);
+}
+
+/** What becomes of the money of an order that was withdrawn from whole; null where it was not. */
+function withdrawnText(order: Order): string | null {
+  if (!isWithdrawn(order)) return null;
+  if (isSimulatedOrder(order) || costsNothing(order)) return t("withdrawn");
+  const isRefunded = order.events.some(({ kind }) => kind === "withdrawal-refunded");
+  return t(isRefunded ? "withdrawn-refunded" : "withdrawn-due");
+}
+
+function headOf(order: Order): string {
+  const { state, payment } = orderStates(order);
+  const progress = progressOf(order.shipments);
+  const isUnderWay = order.state === "placed" && !isWithdrawn(order);
+  return !isUnderWay ? state : progress === "new" ? payment : t(`state-${progress}`);
 }
 
 /** What a paid order's customer is told of its parcels; nothing is to come where nothing was really paid. */

@@ -354,7 +354,7 @@ describe("the mails of a parcel", () => {
       "entre le mercredi\u00a025 et le lundi\u00a030\u00a0novembre, probablement le vendredi\u00a027",
       "Numéro de suivi\u202f: 6A12345678901",
       "https://suivi.example/6A12345678901",
-      "selon notre estimation, jusqu’au lundi\u00a014\u00a0décembre 2026 inclus, si le colis arrive le lundi\u00a030\u00a0novembre 2026.",
+      "selon notre estimation, jusqu’au lundi\u00a014\u00a0décembre 2026 inclus, si tout est arrivé le lundi\u00a030\u00a0novembre 2026.",
     ])
       expect(text.replace(/\n/g, " ")).toContain(words);
     expect(html).toContain('href="https://suivi.example/6A12345678901"');

@@ -9,6 +9,9 @@ import { qrSvg } from "~/shop/payments/qr";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { recordRefund } from "~/shop/payments/refunds.server";
+import { newToken } from "~/shop/identity.server";
+import { acceptWithdrawal } from "~/shop/withdrawals/decisions.server";
+import { declareWithdrawal, listWithdrawals, matchWithdrawals } from "~/shop/withdrawals/withdrawals.server";
 import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";
 import { readCode } from "../support/codes";
@@ -179,7 +182,7 @@ describe("the order's page", () => {
       "Commande enregistrée",
     ])
       expect(page.text).toContain(words);
-    expect(page.text).toContain("Un e-mail reprenant cette page est envoyé à claire.dupont@example.org.");
+    expect(page.text).toContain("Un e-mail de confirmation a été envoyé à claire.dupont@example.org.");
     expect(message(page)).toBe("");
   });
 
@@ -337,6 +340,35 @@ describe("a transfer", () => {
     expect(page.$("figure svg")).toHaveLength(0);
     expect(page.$("main [name=method]")).toHaveLength(0);
     expect((await delivered(app)).map(({ subject }) => plain(subject)).join()).toContain(number);
+  });
+
+  it("says of one that was withdrawn from whole that nothing of it is to come, by its number too [WITHDRAWAL-21]", async () => {
+    const app = await testApp();
+    const { shop } = app;
+    const { someone, number } = await placed(app);
+    await recordTransfer(shop.db, number, OPERATOR, shop.now());
+    const statement = {
+      name: "Claire Dupont",
+      email: "claire.dupont@example.org",
+      orderNumber: number,
+      goods: "",
+    };
+    const asked = { region: "fr", token: newToken(), statement, clientAddress: "192.0.2.1" };
+    await declareWithdrawal(shop.db, asked, shop.now());
+    await matchWithdrawals(shop.db, shop.now());
+    const [stated] = await listWithdrawals(shop.db, { all: false, limit: 1 });
+    const waiting = await someone.visit("/recapitulatif-de-commande");
+    expect(waiting.text).toContain("Remise au transporteur");
+    await acceptWithdrawal(shop.db, { number: stated?.number ?? "" }, OPERATOR, shop.now());
+    const page = await someone.visit("/recapitulatif-de-commande");
+    expect(page.$("main h2").first().text()).toBe("Rétractation acceptée");
+    expect(page.text).toContain("Votre remboursement est en préparation.");
+    await someone.visit("/statut-de-la-commande");
+    const status = await someone.press(SHOW, { number });
+    expect(status.text).toContain("Rétractation acceptée");
+    for (const { text } of [page, status])
+      expect(text).not.toMatch(/Envoi à préparer|Remise au transporteur/);
+    expect(page.$('main form[action="/retractation"]')).toHaveLength(0);
   });
 
   it("says when the hold has ended, and cannot be paid any more [HOLD-2]", async () => {

@@ -144,7 +144,7 @@ it("one parcel: prepared, sent, delivered [SHIPMENT-1, SHIPMENT-3, SHIPMENT-9, S
   expect(sent.text).toContain("Votre commande est en route.");
   expect(sent.text).not.toContain("Nous préparons l’envoi.");
   expect(withdrawal(sent)).toBe(
-    "La rétractation, sans motif à donner, est possible pendant quatorze jours après la réception : selon notre estimation, jusqu’au lundi 14 décembre 2026 inclus, si le colis arrive le lundi 30 novembre 2026.",
+    "La rétractation, sans motif à donner, est possible pendant quatorze jours après la réception : selon notre estimation, jusqu’au lundi 14 décembre 2026 inclus, si tout est arrivé le lundi 30 novembre 2026.",
   );
   expect(states(await look())).toEqual([
     ["Envoi", `Envoi remis au transporteur 23 novembre 2026, livraison estimée ${range}`],

@@ -330,7 +330,12 @@ describe("the decision", () => {
     const details = { number: withdrawal.number };
     expect(await events(shop, order.id)).toEqual([
       { at: NOON, kind: "withdrawal-received", actor: SHOPPER, details },
-      { at: NOON + 60_000, kind: "withdrawal-accepted", actor: OPERATOR, details },
+      {
+        at: NOON + 60_000,
+        kind: "withdrawal-accepted",
+        actor: OPERATOR,
+        details: { ...details, whole: true },
+      },
     ]);
     expect((await mails(shop)).at(-1)).toEqual({
       template: "withdrawal-accepted",

@@ -52,7 +52,7 @@ export const order = {
   tracking: "Suivi du colis",
   parcelContents: "Contenu",
   history: "Suivi",
-  mailed: "Un e‑mail reprenant cette page est envoyé à {{email}}.",
+  mailed: "Un e‑mail de confirmation a été envoyé à {{email}}.",
   keeping: "À conserver",
   question: "Poser une question sur cette commande",
   data: "Voir, télécharger ou effacer vos données",

@@ -11,6 +11,6 @@ export const shipment = {
   "deadline-open":
     "Vous disposez de quatorze jours pour vous rétracter, sans motif à donner. Ils commencent le lendemain de la réception, celle du dernier colis si la commande en compte plusieurs.",
   "deadline-estimated":
-    "La rétractation, sans motif à donner, est possible pendant quatorze jours après la réception : selon notre estimation, jusqu’au {{day}} inclus, si le colis arrive le {{arrival}}.",
+    "La rétractation, sans motif à donner, est possible pendant quatorze jours après la réception : selon notre estimation, jusqu’au {{day}} inclus, si tout est arrivé le {{arrival}}.",
   "deadline-until": "La rétractation, sans motif à donner, est possible jusqu’au {{day}} inclus.",
 } as const;

@@ -174,6 +174,10 @@ export function costsNothing(order: Pick<Order, "payments" | "number">): boolean
 export const creditNotesOf = ({ events }: Pick<Order, "events">): string[] =>
   events.flatMap(({ kind, details }) => (kind === "credit-note-issued" ? [String(details["number"])] : []));
 
+/** Whether all of an order was withdrawn from, and that was accepted (WITHDRAWAL-21). */
+export const isWithdrawn = ({ events }: Pick<Order, "events">): boolean =>
+  events.some(({ kind, details }) => kind === "withdrawal-accepted" && details["whole"] === true);
+
 /** How far the parcels of a paid order have come. */
 export type Progress = "new" | "partly-sent" | "sent" | "delivered";
 

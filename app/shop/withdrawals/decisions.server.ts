@@ -92,7 +92,8 @@ function decide(
       if (to === "accepted" && before.goods === "" && !(await isWithdrawnElse(tx, named.id, before.id)))
         await endWithdrawn(tx, named.id, actor, now);
       if (named.id !== before.order?.id) await tellReceived(tx, named.id, before);
-      await recordEvent(tx, named.id, `withdrawal-${to}`, { number: before.number }, actor, now);
+      const ofAll = to === "accepted" && before.goods === "" && { whole: true };
+      await recordEvent(tx, named.id, `withdrawal-${to}`, { number: before.number, ...ofAll }, actor, now);
     }
     const { email: recipient, regionCode: region, id: subjectId } = before;
     const mail = { template: `withdrawal-${to}` as const, recipient, region, subjectId };

@@ -38,7 +38,7 @@ export function FoundOrder({
       >
         <DefinitionTable
           rows={[
-            ...(states.cancelled ? [{ label: t("title"), value: states.state }] : []),
+            ...(states.cancelled || states.withdrawn ? [{ label: t("title"), value: states.state }] : []),
             { label: t("payment"), value: states.payment, note: states.paymentAt },
             ...states.shipments.map(({ title, label, at }) => ({ label: title, value: label, note: at })),
           ]}

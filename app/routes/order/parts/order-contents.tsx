@@ -98,13 +98,13 @@ export function OrderContents({
               {t("data")}
             </Anchor>
           </p>
-          {!order.cancelled && (
+          {order.withdrawal && (
             <p>
               {order.withdrawal} <Anchor href={paths.terms()}>{t("terms")}</Anchor>
             </p>
           )}
         </Prose>
-        {!order.cancelled && <WithdrawForm order={order} />}
+        {order.withdrawal && <WithdrawForm order={order} />}
       </Section>
     </>
   );

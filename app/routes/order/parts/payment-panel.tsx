@@ -14,8 +14,8 @@ type Whole = ReturnType<typeof orderView>;
 
 /** The sentence about the state of the payment, with its tone (colour). */
 function standing(order: Whole): { tone: Tone; text: string } {
-  if (order.cancelledText !== null)
-    return { tone: order.paid ? "warning" : "error", text: order.cancelledText };
+  if (order.endedText !== null)
+    return { tone: order.withdrawn ? "info" : order.paid ? "warning" : "error", text: order.endedText };
   switch (order.paymentState) {
     case "failed":
       return { tone: "error", text: t("failed") };
@@ -53,7 +53,7 @@ export function PaymentPanel({ order, link, ...form }: PaymentProps) {
   const hasFailed = order.paymentState === "failed" && !order.cancelled;
   return (
     <>
-      <Notice tone={tone} title={order.cancelled ? order.state : order.payment}>
+      <Notice tone={tone} title={order.head}>
         <p>{text}</p>
         {order.refund && !order.cancelled && !order.simulated && (
           <p>{t(order.refund === "due" ? "refundDue" : "refundDone")}</p>
