@@ -12,15 +12,20 @@ import type { Variant } from "./variant.server";
 export const demonstrationWords = (simulated: "all" | "some") => ({ title: t("title"), text: t(simulated) });
 
 /**
- * What the foot of every page says of its storefront: its name, and how long sending takes; null where nothing is sent,
- * and where the shop is closed to its visitor (VISITOR-11).
+ * What the foot of every page says of its storefront: its name, what it shows, and how long sending takes; null where nothing is
+ * sent, and where the shop is closed to its visitor (VISITOR-11).
  */
 export function storefrontLine(
   { isClosed }: Pick<Variant, "isClosed">,
   region: RegionToday,
   settings: Settings,
 ) {
-  return { name: regionName(region.code), delivery: isClosed ? null : deliveryLine(region, settings) };
+  return {
+    name: regionName(region.code),
+    delivery: isClosed ? null : deliveryLine(region, settings),
+    /** Whether it shows collectors' pieces, and no word on growing them. */
+    isCollectors: region.contentClass !== "full",
+  };
 }
 
 /** Of the country in force, whether the storefront serves it or not (SETTINGS-6). */

@@ -60,13 +60,28 @@ export function struckFrom({ struck }: StorePack, region: Region) {
   };
 }
 
+/** The packs that are left of a variety; all of them where none is. */
+export function packsLeft({ packs }: Pick<StoreProduct, "packs">): StoreProduct["packs"] {
+  const left = packs.filter(({ availability }) => availability !== "out");
+  return left.length > 0 ? left : packs;
+}
+
+/** The seeds that each pack of a variety brings, free ones counted, each number once. */
+export const packSizes = (product: Pick<StoreProduct, "packs">): number[] => [
+  ...new Set(packsLeft(product).map(({ seeds, freeSeeds }) => seeds + freeSeeds)),
+];
+
 /** LISTING-10: the price of a variety in a list, of the pack that it is priced by, and what each of its seeds costs. */
-export function cardPrice({ packs, pricedBy, availability }: StoreProduct, region: Region) {
+export function cardPrice(product: StoreProduct, region: Region) {
+  const { pricedBy, availability } = product;
   const price = formatMoney(pricedBy.price, region.currency.isoCode, region);
   const priced = { price, pack: packText(pricedBy), perSeed: perSeed(pricedBy, region) };
   if (availability === "out") return { ...priced, from: t("lastPrice") };
-  const offered = packs.filter((one) => one.availability !== "out").length;
-  return { ...priced, from: offered > 1 ? t("from") : undefined, was: struckFrom(pricedBy, region) };
+  return {
+    ...priced,
+    from: packsLeft(product).length > 1 ? t("from") : undefined,
+    was: struckFrom(pricedBy, region),
+  };
 }
 
 /** « Planche 12 »: the variety's number in the catalogue. */

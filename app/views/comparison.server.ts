@@ -1,7 +1,8 @@
 import { comparisonText as t } from "~/locales/server-texts.server";
+import { COMPARED } from "~/shop/catalogue/comparison";
 import { shownFacts } from "~/shop/catalogue/shown";
 import type { Storefront, StoreProduct } from "~/shop/catalogue/storefront";
-import { cardPrice, stockWords } from "./card.server";
+import { cardPrice, packSizes, stockWords } from "./card.server";
 import { factRows } from "./fact-rows.server";
 
 /** A fact of several varieties, a value for each; where one has none, words that say so. */
@@ -13,7 +14,7 @@ export interface ComparedRow {
 /** What is sold of a variety, as rows of its facts. */
 function offerRows(product: StoreProduct, { region }: Storefront): { label: string; value: string }[] {
   const { from, price, pack, perSeed } = cardPrice(product, region);
-  const seeds = [...new Set(product.packs.map((one) => one.seeds + one.freeSeeds))];
+  const seeds = packSizes(product);
   return [
     {
       label: t("price"),
@@ -36,8 +37,22 @@ function inOrder(lists: string[][]): string[] {
   return labels;
 }
 
-/** COMPARE-1: what distinguishes varieties, then what they have in common: what the storefront may tell of them. */
-export function comparedRows(
+/** What a comparison of so many varieties wants next. */
+export const comparisonLead = (count: number): string =>
+  count === 0 ? t("empty") : count === 1 ? t("alone") : count === COMPARED ? t("full") : "";
+
+/** COMPARE-1: what distinguishes varieties, then what they have in common; one alone has neither. */
+export function comparedTables(storefront: Storefront, products: readonly StoreProduct[]) {
+  if (products.length < 2) return [];
+  const { different, same } = comparedRows(storefront, products);
+  return [
+    { caption: t("different"), rows: different },
+    { caption: t("same"), rows: same },
+  ].filter(({ rows }) => rows.length > 0);
+}
+
+/** What the storefront may tell of varieties, a row for each fact. */
+function comparedRows(
   storefront: Storefront,
   products: readonly StoreProduct[],
 ): { different: ComparedRow[]; same: ComparedRow[] } {

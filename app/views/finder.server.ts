@@ -17,7 +17,7 @@ import { placeIn } from "~/shop/catalogue/finder/place-words";
 import { questionsOf } from "~/shop/catalogue/finder/questions";
 import { shownFacts } from "~/shop/catalogue/shown";
 import type { Storefront, StoreProduct } from "~/shop/catalogue/storefront";
-import { type VarietyCard, varietyCard } from "./card.server";
+import { packSizes, type VarietyCard, varietyCard } from "./card.server";
 import { daysAndWeeks, figure, listed, withinSentence } from "./figures.server";
 
 /* What the seed-finder says: its questions, and of each variety why it fits and what it misses. */
@@ -62,8 +62,8 @@ function factOf(param: FinderParam, product: StoreProduct, { region, assortment 
     arome: () => listed(facts.flavors.map((flavor) => varietyText(`flavor-${flavor}`))),
     rarete: () => counted("siblings", "noSiblings", kin().siblings),
     sachet: () => {
-      const seeds = product.packs.map((pack) => pack.seeds + pack.freeSeeds);
-      return t("packs", { count: Math.max(...seeds), sizes: [...new Set(seeds)].join(", ") });
+      const seeds = packSizes(product);
+      return t("packs", { count: Math.max(...seeds), sizes: seeds.join(", ") });
     },
   };
   return said[param]();

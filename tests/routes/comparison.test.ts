@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { testApp } from "../support/app";
+import { setStock } from "../support/sales";
 import { plain, type VisitedPage } from "../support/shopper";
 
 /* Varieties side by side, as a shopper without scripts sees them. */
@@ -77,7 +78,7 @@ describe("the comparison", () => {
   it("begins with none, wants a second, and takes any away [COMPARE-1]", async () => {
     const empty = await visit("/comparer");
     expect([empty.status, names(empty)]).toEqual([200, []]);
-    expect(empty.text).toContain("Choisissez jusqu’à quatre variétés.");
+    expect(empty.text).toContain("Choisissez jusqu’à quatre variétés :");
     const one = await visit("/comparer?s=thai");
     expect(one.text).toContain("Ajoutez une deuxième variété pour comparer.");
     expect(one.$("main table")).toHaveLength(0);
@@ -106,6 +107,28 @@ describe("the comparison", () => {
     const offered = await shopper.press("Amnesia Haze");
     expect(offered.path).toBe("/comparer?s=thai&s=white-widow&s=amnesia-haze");
     expect((await visit("/comparer?nom=thai")).path).toBe("/comparer?s=thai");
+  });
+
+  it("adds a name on the plain page to those that were chosen [COMPARE-6]", async () => {
+    const shopper = app.shopper();
+    await shopper.visit("/produit/thai");
+    await shopper.press("Comparer Thai");
+    expect(names(await shopper.visit("/comparer"))).toEqual([]);
+    const joined = await shopper.press("Ajouter", { nom: "white widow" });
+    expect(joined.path).toBe("/comparer?s=thai&s=white-widow");
+  });
+
+  it("says that four are the most, and names the packs that are left [COMPARE-1]", async () => {
+    const other = await testApp("demo");
+    const four = await other.shopper().visit("/comparer?s=thai&s=white-widow&s=haze&s=amnesia-haze");
+    expect(four.text).toContain("Quatre variétés, c’est le maximum");
+    const [first, ...others] = other.shop.catalogue.storefront("fr").bySlug.get("thai")?.packs ?? [];
+    for (const { sku } of others) await setStock(other.shop, sku, 0);
+    await setStock(other.shop, first?.sku ?? "", 10);
+    await other.shop.catalogue.refresh();
+    const page = await other.shopper().visit("/comparer?s=thai&s=haze");
+    const packs = [...table(page, DIFFERENT), ...table(page, SAME)].find(([label]) => label === "Sachets");
+    expect(packs?.[1]).toMatch(new RegExp(`^${(first?.seeds ?? 0) + (first?.freeSeeds ?? 0)} graines?$`));
   });
 
   it("keeps search engines at its plain address [COMPARE-4]", async () => {

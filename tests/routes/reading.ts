@@ -50,7 +50,11 @@ export function expectRefused(page: VisitedPage, faults: Record<string, string>)
   expect(plain($("title").text())).toMatch(/^Erreur : .* — Chènevis$/);
   const summary = $("#erreurs a").toArray();
   expect(summary.map((link) => [$(link).attr("href"), $(link).text()])).toEqual(
-    Object.entries(faults).map(([id, text]) => [`#${id}`, text]),
+    Object.entries(faults).map(([id, text]) => [
+      `#${id}`,
+      // Delivery and bill have the same fields.
+      id.startsWith("contact-billing.") ? `${text} (adresse de facturation)` : text,
+    ]),
   );
   for (const [id, text] of Object.entries(faults)) {
     const field = $(`[id="${id}"]`);

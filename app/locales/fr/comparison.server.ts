@@ -6,8 +6,9 @@ export const comparison = {
   description:
     "Jusqu’à quatre variétés côte à côte, ce qui les distingue d’abord. La page s’enregistre, s’imprime et s’envoie.",
   empty:
-    "Choisissez jusqu’à quatre variétés. Ajoutez-en une par son nom, ou par le lien « Comparer » de sa page.",
+    "Choisissez jusqu’à quatre variétés : par leur nom ci-dessous, ou par le bouton « Comparer » de leur page et de leur carte.",
   alone: "Ajoutez une deuxième variété pour comparer.",
+  full: "Quatre variétés, c’est le maximum : retirez-en une pour en ajouter une autre.",
   tooMany: "Quatre variétés au plus tiennent côte à côte : les suivantes ont été laissées de côté.",
   notFound: "Aucune variété de ce nom n’est en vente ici : « {{name}} ».",
   nearest: "Peut-être cherchiez-vous :",

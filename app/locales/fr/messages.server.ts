@@ -43,14 +43,18 @@ export const messagesServer = {
   "name-required": "Indiquez un nom : celui que vous voulez.",
   "name-too-long": "Ce nom est trop long : abrégez-le à {{limit}} caractères.",
   "email-invalid": "Veuillez saisir une adresse e-mail valide.",
-  "subject-required": "Choisissez un sujet dans la liste.",
+  "subject-required-contact": "Choisissez un sujet dans la liste.",
+  "subject-required-application": "Choisissez un domaine dans la liste.",
+  "subject-required-partner": "Choisissez dans la liste ce que vous publiez.",
   "order-number-invalid":
     "Ce numéro n’est pas celui d’une commande, qui compte dix lettres et chiffres comme 7K3F9-QXM2A. Corrigez-le, ou laissez ce champ vide.",
   "link-required": "Indiquez l’adresse de ce que vous publiez.",
   "link-invalid":
     "Cette adresse n’est pas celle d’une page du web, qui ressemble à https://mon-site.example.",
   "link-too-long": "Cette adresse est trop longue : {{limit}} caractères au plus.",
-  "text-required": "Écrivez votre message.",
+  "text-required-contact": "Écrivez votre message.",
+  "text-required-application": "Présentez-vous en quelques mots.",
+  "text-required-partner": "Présentez-vous en quelques mots.",
   "text-too-long": "Ce message est trop long : abrégez-le à {{limit}} caractères.",
   "website-filled":
     "Ce champ n’est là que pour reconnaître les robots, et quelque chose l’a rempli, peut-être votre navigateur : videz-le, puis envoyez de nouveau.",

@@ -14,12 +14,13 @@ import { COMPARED, meantBy, readComparison } from "~/shop/catalogue/comparison";
 import { relatedTo } from "~/shop/catalogue/lineage";
 import type { StoreProduct } from "~/shop/catalogue/storefront";
 import { Notice } from "~/ui/feedback/notice";
-import { Button } from "~/ui/form/button";
+import { Button, ButtonLink } from "~/ui/form/button";
 import { Field } from "~/ui/form/field";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Page } from "~/ui/layout/page";
 import { varietyCard } from "~/views/card.server";
-import { comparedRows } from "~/views/comparison.server";
+import { comparedTables, comparisonLead } from "~/views/comparison.server";
+import { ComparedLine } from "./compare-form";
 import { Additions, KeepForm, Shown } from "./compared-forms";
 import { ComparedTable } from "./compared-table";
 import { VarietyGrid } from "./variety-grid";
@@ -69,7 +70,8 @@ export const loader = publicPage(
       }),
       title,
       name: t("title"),
-      lead: products.length === 0 ? t("empty") : products.length === 1 ? t("alone") : "",
+      lead: comparisonLead(products.length),
+      browse: products.length === 0 ? t("browse") : null,
       notices: [...(hasMore ? [t("tooMany")] : []), ...(name ? [t("notFound", { name })] : [])],
       slugs,
       cards: products.map((product) => ({
@@ -79,7 +81,7 @@ export const loader = publicPage(
       })),
       names,
       fact: t("fact"),
-      tables: products.length > 1 ? tablesOf(comparedRows(storefront, products)) : [],
+      tables: comparedTables(storefront, products),
       add: isFull ? null : { label: t("add"), submit: t("addSubmit"), name },
       offered: nearest.length > 0 ? { title: t("nearest"), forms: others(nearest) } : null,
       suggested:
@@ -89,12 +91,6 @@ export const loader = publicPage(
     };
   },
 );
-
-const tablesOf = ({ different, same }: ReturnType<typeof comparedRows>) =>
-  [
-    { caption: t("different"), rows: different },
-    { caption: t("same"), rows: same },
-  ].filter(({ rows }) => rows.length > 0);
 
 /** A name that is looked for, as far as it is read. */
 const nameOf = (typed: FormDataEntryValue | null): string =>
@@ -119,6 +115,8 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
       const name = nameOf(form.get("nom"));
       if (name) await limitSearches(entered);
       const meant = name ? meantBy(storefront, name, products) : null;
+      // The plain page shows none of those that this browser chose: what is added there joins them (COMPARE-6).
+      if (meant && products.length === 0) return addCompared(request, entered, meant);
       return meant
         ? keepCompared([...products, meant].slice(0, COMPARED))
         : done(
@@ -133,8 +131,8 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
 
 /** Varieties side by side; the address says which. */
 export default function Comparison() {
-  const { title, name, lead, notices, cards, names, fact, tables, add, slugs, offered, suggested } =
-    useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { title, name, lead, notices, cards, names, fact, tables, add, slugs, offered, suggested } = page;
   const removals = new Map(cards.map(({ slug, remove, others }) => [slug, { label: remove, slugs: others }]));
   return (
     <Page
@@ -187,6 +185,12 @@ export default function Comparison() {
           </Form>
         )}
         {suggested && <Additions {...suggested} />}
+        {page.browse && (
+          <div className="spaced-3">
+            <ComparedLine />
+            <ButtonLink href={paths.allProducts()}>{page.browse}</ButtonLink>
+          </div>
+        )}
       </div>
     </Page>
   );

@@ -20,7 +20,11 @@ interface CheckoutPageProps {
 
 /** What stands around every step: what was wrong, and what it costs so far. Where one stands is in the page's head. */
 export function CheckoutPage({ frame, answer, aside, children }: CheckoutPageProps) {
-  const items = errorItems(answer);
+  // Two addresses have the same fields: those of the bill are told apart.
+  const items = errorItems(answer).map(({ href, text }) => ({
+    href,
+    text: href.startsWith("#contact-billing.") ? t("billing-fault", { text }) : text,
+  }));
   return (
     <Page title={frame.title} notice={items.length > 0 && <ErrorSummary items={items} result={answer} />}>
       <Columns

@@ -123,13 +123,15 @@ function ContactFields({ page, country, field, errors }: ContactFieldsProps) {
             options={page.countries.map(({ iso, name }) => ({ value: iso, label: name }))}
             autoComplete="billing country"
           />
-          <AddressFields
-            section="billing"
-            country={billed}
-            words={page.addressWords}
-            fields={billed.fields.filter((field) => field !== "phone")}
-            field={field}
-          />
+          <Fieldset legend={words["billing-address"]}>
+            <AddressFields
+              section="billing"
+              country={billed}
+              words={page.addressWords}
+              fields={billed.fields.filter((field) => field !== "phone")}
+              field={field}
+            />
+          </Fieldset>
         </div>
       </details>
       <Button wide name="intent" value="contact">

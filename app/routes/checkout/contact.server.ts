@@ -36,6 +36,7 @@ const words = checkoutWords([
   "contact",
   "email-hint",
   "billing",
+  "billing-address",
   "billing-hint",
   "billing-tick",
   "billing-country",

@@ -60,7 +60,10 @@ async function takeMessage(kind: MessageKind, form: FormData, entered: Entered) 
   if (!checked.ok) {
     const faults = checked.problem.map(({ field, reason }) => {
       const limit = limitOf[reason];
-      return [field, [limit === undefined ? t(reason) : t(reason, { limit })]];
+      // These two are asked for in each form's own words.
+      const key =
+        reason === "subject-required" || reason === "text-required" ? (`${reason}-${kind}` as const) : reason;
+      return [field, [limit === undefined ? t(key) : t(key, { limit })]];
     });
     return formRefused(kind, faultsOf(form, Object.fromEntries(faults)));
   }

@@ -50,7 +50,7 @@ export interface SiteFrameProps {
   /** The collections in the settings in force: the menu begins with them. */
   categories: { name: string; url: string; icon: string | null }[];
   /** The storefront's name, and how long sending takes there. */
-  storefront: { name: string; delivery: string | null } | null;
+  storefront: { name: string; delivery: string | null; isCollectors: boolean } | null;
   /** The newsletter's form as HTML; null where it is not offered. */
   newsletter: string | null;
   /** Whether the page is public: the query of a private page is kept out of links. */
@@ -201,7 +201,7 @@ export function SiteFrame({
           }
         >
           {storefront?.delivery && <p>{storefront.delivery}</p>}
-          <p>{t("adults")}</p>
+          <p>{t(storefront?.isCollectors ? "adultsCollectors" : "adults")}</p>
         </SiteFooter>
       )}
       {strip}
