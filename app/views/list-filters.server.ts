@@ -8,6 +8,7 @@ import {
   type Listing,
   type ListingQuery,
   listProducts,
+  NO_FILTERS,
   searchOf,
   SORTS,
 } from "~/shop/catalogue/listing";
@@ -124,19 +125,20 @@ export function filterGroups(
 }
 
 /**
- * The values of filters and the orders that the words of a list name, each with the list that it leads to in their place: none
+ * The values of filters and the orders that the words of a list name, each with what the list asks for in their place: none
  * that the storefront's filters do not offer, and no names, which the words were looked for in already. (LISTING-17, LISTING-22)
  * @param how see `valuesNamed`; closely where the words found something else
  */
 export function namedFilters(
   storefront: Storefront,
-  { collection, query, filters, path }: NamedIn,
+  { collection, query, filters }: NamedIn,
   how: "closely" | "loosely",
 ) {
   if (query.q === "") return [];
   const params = filters.map(({ param }) => param).filter((param) => "values" in FACETS[param]);
+  const whole = { collection, page: 1, panel: NO_FILTERS };
   const panel = { params, most: Infinity };
-  const listing = listProducts(storefront, { collection, query: { ...query, q: "" }, page: 1, panel });
+  const listing = listProducts(storefront, { ...whole, query: { ...query, q: "" }, panel });
   if (!listing) return [];
   const values = listing.facets.flatMap(({ param, options }) =>
     options.map(({ label, value, count }) => ({
@@ -155,11 +157,17 @@ export function namedFilters(
     change: { sort },
   }));
   return valuesNamed(query.q, [...values, ...orders], MOST[how], how).map(
-    ({ facet, value, count, change }) => ({
-      label: catalogueServerText("activeFilter", { facet, value }),
-      count: catalogueText("varieties", { count }),
-      href: path + searchOf(query, { q: "", ...change }),
-    }),
+    ({ facet, value, count, change, rest }) => {
+      const label = catalogueServerText("activeFilter", { facet, value });
+      const asked = { ...query, q: "", ...change };
+      // « haze auto » is a name beside a filter, where both have varieties.
+      const both = rest ? listProducts(storefront, { ...whole, query: { ...asked, q: rest } })?.total : 0;
+      return {
+        label: both ? catalogueServerText("namedBoth", { filter: label, words: rest }) : label,
+        count: catalogueText("varieties", { count: both || count }),
+        query: both ? { ...asked, q: rest } : asked,
+      };
+    },
   );
 }
 

@@ -288,6 +288,25 @@ describe("a listing", () => {
     expect(collector.text).not.toContain("Les filtres qui s’en approchent");
   });
 
+  it("shows the first varieties of the filter that words name where they find nothing, of a name beside it too [LISTING-22]", async () => {
+    const named = await visit("/collections/all?q=autoflower");
+    expect(named.text).toContain("Aucun nom de variété ne réunit ces mots");
+    expect(names(named)).toHaveLength(4);
+    const [filter] = links(named).filter((link) => link.includes("Autofloraison →"));
+    expect(names(await visit(filter?.split(" → ")[1] ?? ""))).toEqual(expect.arrayContaining(names(named)));
+    const both = await visit("/collections/all?q=widow+auto");
+    expect(names(both)).toContain("Auto White Widow");
+    expect(links(both).join()).toMatch(/Autofloraison, « widow » → [^,]*q=widow[^,]*floraison=autofloraison/);
+  });
+
+  it.each(["graines", "Graines de cannabis", "variétés"])(
+    "shows all for what every variety is: %s [LISTING-12]",
+    async (q) => {
+      const all = heading(await visit("/collections/all")).replace(/^.* — /, "");
+      expect(heading(await visit(`/collections/all?q=${encodeURIComponent(q)}`))).toContain(all);
+    },
+  );
+
   it("offers beside what words found the filters and orders that all of them name [LISTING-17, LISTING-22]", async () => {
     const page = await visit("/ch/collections/all?q=serre&tri=nom");
     expect(heading(page)).not.toMatch(/ — 0 variété$/);

@@ -33,6 +33,14 @@ describe("the values that words name [LISTING-22]", () => {
     expect(named(words)).toEqual(found);
   });
 
+  it.each([
+    ["white widow facile", "white widow"],
+    ["thc faible", ""],
+    ["une floraison rapide", ""],
+  ])("tell which words name something else: %s", (words, rest) => {
+    expect(valuesNamed(words, VALUES, 1, "loosely")).toMatchObject([{ rest }]);
+  });
+
   it("are as many as are asked for", () => {
     expect(named("faible")).toHaveLength(2);
     expect(named("faible", 1)).toHaveLength(1);

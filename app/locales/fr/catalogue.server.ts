@@ -5,6 +5,7 @@ export const catalogueServer = {
   promiseWithdrawal: "Quatorze jours pour changer d’avis",
   emptySearch:
     "Vérifiez l’orthographe, essayez un mot plus court ou le nom d’un parent, ou retirez un des filtres ci-dessus.",
+  emptyNamed: "Aucun nom de variété ne réunit ces mots : les filtres ci-dessus s’en approchent.",
   answers_one: "{{count}} réponse à propos de « {{q}} » dans les questions fréquentes",
   answers_many: "{{count}} de réponses à propos de « {{q}} » dans les questions fréquentes",
   answers_other: "{{count}} réponses à propos de « {{q}} » dans les questions fréquentes",
@@ -62,6 +63,7 @@ export const catalogueServer = {
   moreNames_many: "{{count}} autres noms ne sont pas montrés : cherchez-les.",
   moreNames_other: "{{count}} autres noms ne sont pas montrés : cherchez-les.",
   activeSearch: "Recherche : {{q}}",
+  namedBoth: "{{filter}}, « {{words}} »",
   activeFilter: "{{facet}} : {{value}}",
   "sort-catalogue": "Ordre du catalogue",
   "sort-pertinence": "Pertinence",

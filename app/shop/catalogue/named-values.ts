@@ -26,22 +26,24 @@ const stemOf = (word: string) => (word.length > 3 ? word.replace(/e?[sx]?$/, "")
  * @param most how many values are answered at most
  * @param how `closely`: each word that tells something names the value; `loosely`: most of them do, and where no word is
  *   found as it is written, a long one may have a wrong letter
+ * @returns each with the words that tell something and do not name it, as `rest`: « haze » of « haze auto »
  */
 export function valuesNamed<Value extends NamedValue>(
   words: string,
   values: readonly Value[],
   most: number,
   how: "closely" | "loosely",
-): Value[] {
+): (Value & { rest: string })[] {
   const index = new MiniSearch({
     fields: ["facet", "value", "spoken"],
     tokenize: withoutGrammar,
     processTerm: stemOf,
   });
   index.addAll(values.map(({ facet, value, spoken }, id) => ({ id, facet, value, spoken })));
+  const terms = termsOf(tellingWords(words));
   const search = (fuzzy: SearchOptions["fuzzy"]) =>
     index.search(words, {
-      tokenize: (text) => termsOf(tellingWords(text)),
+      tokenize: () => terms,
       combineWith: how === "closely" ? "AND" : "OR",
       prefix: (term) => term.length > 1,
       ...(fuzzy && { fuzzy }),
@@ -57,5 +59,9 @@ export function valuesNamed<Value extends NamedValue>(
     );
   return withMostTerms(found)
     .slice(0, most)
-    .flatMap(({ id }) => values[Number(id)] ?? []);
+    .flatMap(({ id, queryTerms }) => {
+      const value = values[Number(id)];
+      const rest = terms.filter((term) => !queryTerms.includes(stemOf(term))).join(" ");
+      return value ? [{ ...value, rest }] : [];
+    });
 }

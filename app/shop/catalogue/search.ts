@@ -5,7 +5,7 @@ import MiniSearch, { type SearchResult } from "minisearch";
 import { flavorSlug } from "./facet-words";
 import type { Rest } from "../paced";
 import type { Product } from "./product";
-import { foldedWords, foldWords, isGrammar, tellingWords, termsOf, withoutGrammar } from "./words";
+import { foldedWords, foldWords, isGrammar, isOfAll, tellingWords, termsOf, withoutGrammar } from "./words";
 
 /*
  * What finds varieties by words, in any storefront. Words are looked for as they are written, with few letters wrong; where no
@@ -189,6 +189,7 @@ export async function layIndex(varieties: Iterable<IndexedWords>, rest: Rest): P
   const find = (text: string): readonly string[] => {
     const asked = shapeOf(text);
     if (asked.joined === "") return [];
+    if (isOfAll(text)) return [...names.keys()];
     const typed = findTyped(termsOf(withoutGrammar(text)).join(" "), asked);
     if (typed.length > 0) return typed;
     // « graines de White Widow »: no variety has all of it, and one is meant. A word that is left alone is no misspelt name.

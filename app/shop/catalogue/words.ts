@@ -42,6 +42,12 @@ export function tellingWords(text: string): string[] {
   return telling.some((word) => /\p{L}/u.test(word)) ? telling : words;
 }
 
+/** Whether a search says no more than what every variety is: « graines de cannabis ». */
+export function isOfAll(text: string): boolean {
+  const words = withoutGrammar(text);
+  return words.length > 0 && words.every((word) => TRADE.has(word));
+}
+
 /** Words that are looked for at most: each costs a search of its own. */
 const MOST_WORDS = 10;
 
