@@ -7,8 +7,10 @@ import type { Cart } from "~/shop/cart/cart";
 import type { PricedCart } from "~/shop/cart/priced-cart.server";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
+import type { Quote } from "~/shop/pricing/quote";
 import { methodName } from "~/shop/region/in-force";
 import {
+  type Country,
   type CountryCode,
   type Delivery,
   destinationOf,
@@ -17,7 +19,7 @@ import {
 } from "~/shop/region/region";
 import { paymentMethods, type Shop } from "~/shop/shop.server";
 import { struckFrom } from "./card.server";
-import { lawSentence, ownRefusal, undeliveredLine } from "./destination.server";
+import { lawSentence, ownRefusal, placeToTell, undeliveredLine } from "./destination.server";
 import { noticeSentence, stockSentence } from "./cart-notices.server";
 
 const sentenceFor = (delivery: Delivery) =>
@@ -34,6 +36,25 @@ function countrySentences({ countries, locale }: RegionToday): string[] {
     const these = countries.filter(({ delivery }) => sentenceFor(delivery) === key);
     const list = listOf(key === "countries-refused" ? "disjunction" : "conjunction");
     return these.length > 0 ? t(key, { countries: inCountries(these, list) }) : [];
+  });
+}
+
+/** Each way of sending a cart to a country, with its price, what is missing for it to be free, and its days. */
+function wayLines({ subtotal, shipping, currency }: Quote, country: Country, region: RegionToday): string[] {
+  const money = (minor: number) => formatMoney(minor, currency, region);
+  return country.shippingOptions.map(({ id, price, freeFrom, min, max }) => {
+    const isFree = shipping.free === "coupon" || price === 0 || (freeFrom !== null && subtotal >= freeFrom);
+    return t("way", {
+      way: [shippingLabel(id), placeToTell(region, country) ?? []].flat().join(" "),
+      price: isFree
+        ? t("way-free")
+        : freeFrom === null
+          ? money(price)
+          : t("way-free-from", {
+              ...{ price: money(price), amount: money(freeFrom), missing: money(freeFrom - subtotal) },
+            }),
+      range: shippingText("range", { min, max }),
+    });
   });
 }
 
@@ -76,15 +97,22 @@ export function cartView(
     orderable,
     /** Whether the storefront takes orders at all. */
     takesOrders: takesOrders(region),
-    notices: notices.map((notice) => ({
-      kind: notice.kind,
-      sku: "sku" in notice ? notice.sku : null,
-      text: noticeSentence(notice, region),
-    })),
+    // Where nothing can be ordered no code is to be mended.
+    notices: (takesOrders(region) ? notices : notices.filter(({ kind }) => kind !== "coupon")).map(
+      (notice) => ({
+        kind: notice.kind,
+        sku: "sku" in notice ? notice.sku : null,
+        text: noticeSentence(notice, region),
+      }),
+    ),
     couponCode: cart?.couponCode ?? null,
     // A code that does not count is told by a notice; one that nothing is needed of stays for another order.
-    isCouponKept:
-      cart?.couponCode != null && quote.couponCode === null && notices.every(({ kind }) => kind !== "coupon"),
+    coupon:
+      quote.couponCode !== null
+        ? ("applied" as const)
+        : notices.some(({ kind }) => kind === "coupon")
+          ? ("refused" as const)
+          : ("kept" as const),
     seeds: t("seeds", { count: quote.seedCount, maximum: region.seedMaximum }),
     missing:
       missing === null
@@ -97,13 +125,7 @@ export function cartView(
     facts: [
       ...countrySentences(region),
       ...(law ? [law] : []),
-      ...(refusal
-        ? undelivered
-          ? [undelivered]
-          : []
-        : [
-            t("time", { range: shippingText("range", { min: quote.shipping.min, max: quote.shipping.max }) }),
-          ]),
+      ...(refusal ? (undelivered ? [undelivered] : []) : [...wayLines(quote, destination, region)]),
       ...(takesOrders(region) && methods.length > 0
         ? [
             t("payment", {

@@ -4,6 +4,7 @@ import { lawNotice, regionName, undeliveredSentence } from "~/locales/region.ser
 import { shippingText } from "~/locales/shipping";
 import { nameOf } from "~/shop/region/address";
 import { isKnownCountry } from "~/shop/region/countries";
+import { namesCountry } from "~/shop/region/in-force";
 import {
   type Country,
   type CountryCode,
@@ -17,6 +18,10 @@ import {
 } from "~/shop/region/region";
 
 /* What is told of sending to a country: what its law asks, or why nothing is sent there. */
+
+/** « en Belgique »: a country whose times and prices are told, where the storefront's visitors are of many; null elsewhere. */
+export const placeToTell = (region: RegionToday, country: Country = defaultCountry(region)): string | null =>
+  namesCountry(region) ? inCountry(country) : null;
 
 /** What must be known of a country's law before ordering; null where nothing is sent there or nothing is to be told. */
 export function lawSentence(region: RegionToday, iso: CountryCode): string | null {

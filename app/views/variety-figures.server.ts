@@ -2,6 +2,7 @@ import { figureSentence as t, seasonWords } from "~/locales/figure";
 import { rangeText } from "~/locales/shipment.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import { varietyText } from "~/locales/variety";
+import { placeToTell } from "./destination.server";
 import * as paths from "~/paths";
 import { parentsOf } from "~/shop/catalogue/lineage";
 import {
@@ -145,7 +146,7 @@ export function varietyLineage(
   }));
 }
 
-/** The days that an order arrives by, sent in this way and paid at this moment (UTC ms), with the whole day. */
+/** The days that an order arrives by, sent in this way and paid at this moment (UTC ms). */
 function arrivalOf(option: ShippingOption, region: RegionToday, now: number): string {
   const { earliest, latest } = deliveryDays(now, option, region, defaultCountry(region).iso);
   return rangeText(earliest, latest, region);
@@ -165,7 +166,10 @@ export function arrivalLine(region: RegionToday, now: number): string | null {
   const [fastest] = [...shippingOptions].sort((a, b) => a.delay + a.max - b.delay - b.max);
   if (!fastest) return null;
   const price = shippingPrice(fastest, region);
-  return t("arrives", { label: shippingLabel(fastest.id), price, days: arrivalOf(fastest, region, now) });
+  return t("arrives", {
+    ...{ label: shippingLabel(fastest.id), price, days: arrivalOf(fastest, region, now) },
+    place: placeToTell(region) ?? t("atHome"),
+  });
 }
 
 /**
@@ -186,7 +190,7 @@ export function deliverySchedule(region: RegionToday, now: number) {
           label: shippingLabel(option.id),
           price: shippingPrice(option, region),
           range: shippingText("range", { min: option.min, max: option.max }),
-          days: arrivalOf(option, region, now),
+          days: [placeToTell(region) ?? [], arrivalOf(option, region, now)].flat().join(" "),
         }),
       ),
     },

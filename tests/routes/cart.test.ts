@@ -254,7 +254,11 @@ describe("adding packs", () => {
       "Nous ne livrons pas au Canada, aux États-Unis, en Australie ou en Nouvelle-Zélande.",
     );
     expect(page.text).toContain("Moyens de paiement : virement bancaire et paiement de démonstration.");
-    expect(page.text).toContain("Délai estimé : 4 à 8 jours ouvrés après l’expédition.");
+    // Both ways, so that no step brings a price that was not told.
+    expect(page.text).toMatch(
+      /Courrier prioritaire suivi : 6,90 €, offert dès 60,00 € \(plus que \d+,\d\d €\), 2 à 5 jours ouvrés après l’expédition\./,
+    );
+    expect(page.text).toMatch(/Courrier ordinaire non suivi : .*, 4 à 8 jours ouvrés après l’expédition\./);
   });
 
   it("adds up with what the cart holds of the same pack", async () => {

@@ -92,7 +92,7 @@ it("settings of another server are in force on every page, in the mails, and wha
   says(
     await add(shopper, "white-widow", "white-widow-5"),
     "Nous livrons : Royaume de Belgique et France métropolitaine.",
-    "Délai estimé : 11 à 13 jours ouvrés",
+    ", 11 à 13 jours ouvrés après l’expédition",
     "paiement",
     "Paiement pour essayer",
     "€€",

@@ -4,6 +4,7 @@ import * as paths from "~/paths";
 import { Notice } from "~/ui/feedback/notice";
 import { Button } from "~/ui/form/button";
 import { RefusalNotice } from "../checkout/refusal-page";
+import { RemoveCouponForm } from "./coupon-fold";
 import { NoOrders } from "./no-orders";
 import { RemoveForm } from "./remove-form";
 import type { CartView } from "~/views/cart.server";
@@ -26,7 +27,7 @@ function Refused({ page: { refusal } }: { page: CartView }) {
 }
 
 /** What changed since the cart was filled, with what can be done about it. */
-function Changes({ page: { notices } }: { page: CartView }) {
+function Changes({ page: { notices, couponCode } }: { page: CartView }) {
   if (notices.length === 0) return null;
   return (
     <Notice tone="warning" title={t("notices-title")}>
@@ -35,6 +36,7 @@ function Changes({ page: { notices } }: { page: CartView }) {
           <li key={`${kind}-${sku}`}>
             {text}
             {kind === "gone" && sku && <RemoveForm line={{ id: sku, name: sku }} />}
+            {kind === "coupon" && couponCode && <RemoveCouponForm code={couponCode} />}
           </li>
         ))}
       </ul>

@@ -5,17 +5,26 @@ import * as paths from "~/paths";
 import { Button } from "~/ui/form/button";
 import { Field } from "~/ui/form/field";
 import { formFields } from "~/ui/form/answer";
+import type { CartView } from "~/views/cart.server";
 
 interface CouponFoldProps {
   /** The code on the cart, whether it counts or not. */
   code: string | null;
-  /** Whether sending is free without it, so that an order will not use it. */
-  isKept: boolean;
+  /** `kept`: sending is free without it, so that an order will not use it; `refused`: a notice says why, and takes it off. */
+  standing: CartView["coupon"];
   answer: FormAnswer | undefined;
 }
 
+export const RemoveCouponForm = ({ code }: { code: string }) => (
+  <Form method="post" action={paths.cart()}>
+    <Button variant="quiet" name="intent" value="remove-coupon">
+      {t("coupon-remove", { code })}
+    </Button>
+  </Form>
+);
+
 /** The coupon's forms, folded until there is something to say. */
-export function CouponFold({ code, isKept, answer }: CouponFoldProps) {
+export function CouponFold({ code, standing, answer }: CouponFoldProps) {
   const field = formFields(answer, "coupon")("code");
   return (
     <details open={code !== null || field.error !== undefined} className="border-y border-rule">
@@ -35,13 +44,11 @@ export function CouponFold({ code, isKept, answer }: CouponFoldProps) {
             {t("coupon-apply")}
           </Button>
         </Form>
-        {code !== null && (
-          <Form method="post" action={paths.cart()}>
-            <p>{t(isKept ? "coupon-kept" : "coupon-applied", { code })}</p>
-            <Button variant="quiet" name="intent" value="remove-coupon">
-              {t("coupon-remove", { code })}
-            </Button>
-          </Form>
+        {code !== null && standing !== "refused" && (
+          <>
+            <p>{t(`coupon-${standing}`, { code })}</p>
+            <RemoveCouponForm code={code} />
+          </>
         )}
       </div>
     </details>
