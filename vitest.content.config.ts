@@ -4,5 +4,9 @@ import { defineConfig } from "vitest/config";
 /* `npm run content:check`: what the texts say and how, alone: nothing is built or started for it. */
 export default defineConfig({
   resolve: { alias: { "~": join(import.meta.dirname, "app") } },
-  test: { include: ["tests/content/*.test.ts", "tests/locales.test.ts"], isolate: false },
+  test: {
+    include: ["tests/content/*.test.ts", "tests/locales.test.ts"],
+    isolate: false,
+    testTimeout: 120_000,
+  },
 });

@@ -7,13 +7,14 @@ const noted = () => undefined;
 /** Runs work once its client's turn has come; null, and nothing is run, where too much of that client's waits. */
 export type InTurn = <Value>(client: string, work: () => Promise<Value>) => Promise<Value | null>;
 
-/**
- * For how long (ms) a client whose request was drawn lets those of others go first; how long one keeps their next ones waiting
- * at most, and how long the next one rests.
- */
-const RECENT = 250;
-/** How long (ms) they are waited for at most: one of them may wait for a database. */
-const PATIENCE = 100;
+/** How long (ms) after a request of a client was drawn their next one still waits for those of others. */
+const YIELDS_FOR = 250;
+/** How long (ms) others are waited for at most: one of them may wait for a database. */
+const WAITS_FOR_OTHERS = 100;
+/** How long (ms) a request keeps its place in its client's queue at most; drawn longer, it lets their next one begin. */
+const BLOCKS_FOR = 250;
+/** How long (ms) a client's next request rests at most. */
+const RESTS_FOR = 250;
 
 interface Client {
   queue: LimitFunction;
@@ -39,7 +40,7 @@ export function drawInTurn(): InTurn {
     const others = [...clients.values()].flatMap((one) => (one === own ? [] : [...one.drawing]));
     if (others.length === 0) return;
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE)));
+    const patience = new Promise((resolve) => (timer = setTimeout(resolve, WAITS_FOR_OTHERS)));
     await Promise.race([Promise.allSettled(others), patience]);
     clearTimeout(timer);
   };
@@ -47,9 +48,9 @@ export function drawInTurn(): InTurn {
   const forgetLater = (name: string, client: Client) => {
     setTimeout(() => {
       const { activeCount, pendingCount } = client.queue;
-      if (activeCount + pendingCount === 0 && performance.now() - client.drawnAt >= RECENT)
+      if (activeCount + pendingCount === 0 && performance.now() - client.drawnAt >= YIELDS_FOR)
         clients.delete(name);
-    }, 2 * RECENT).unref();
+    }, 2 * YIELDS_FOR).unref();
   };
 
   return async (name, work) => {
@@ -66,17 +67,17 @@ export function drawInTurn(): InTurn {
       await client.queue(async () => {
         const rest = client.restsUntil - performance.now();
         if (rest > 0) await sleep(rest);
-        if (performance.now() - client.drawnAt < RECENT) await othersEnd(client);
+        if (performance.now() - client.drawnAt < YIELDS_FOR) await othersEnd(client);
         const began = performance.now();
         drawing = work();
         const ended = drawing.then(noted, noted);
         client.drawing.add(ended);
         void ended.then(() => client.drawing.delete(ended));
         // Who waits for a database keeps none of their client's other requests waiting: a train may share one address.
-        await Promise.race([ended, sleep(RECENT, undefined, { ref: false })]);
+        await Promise.race([ended, sleep(BLOCKS_FOR, undefined, { ref: false })]);
         client.drawnAt = performance.now();
         const took = client.drawnAt - began;
-        if (client.queue.pendingCount > 0) client.restsUntil = client.drawnAt + Math.min(took, RECENT);
+        if (client.queue.pendingCount > 0) client.restsUntil = client.drawnAt + Math.min(took, RESTS_FOR);
       });
       return (await drawing) ?? null;
     } finally {

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 
 /** Milliseconds the database may take to answer before it counts as out of reach. */
-const PATIENCE = 1000;
+const ANSWERS_WITHIN = 1000;
 
 /**
  * Answers whoever watches the process, on a port that no visitor is meant to reach (SERVER-3): `GET /live` is 200 while the
@@ -16,7 +16,7 @@ export async function answerHealth(
 ): Promise<() => void> {
   const inTime = () =>
     new Promise<boolean>((resolve) => {
-      const late = setTimeout(() => resolve(false), PATIENCE);
+      const late = setTimeout(() => resolve(false), ANSWERS_WITHIN);
       isReady()
         .catch(() => false)
         .then(resolve)

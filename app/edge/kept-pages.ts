@@ -30,7 +30,7 @@ const LONGEST_KEY = 600;
 /** Addresses of public pages that are known, at most; of each a few hundred bytes. */
 const ADDRESSES = 20_000;
 /** How long (ms) others wait at most for a page that somebody else has drawn. */
-const PATIENCE = 250;
+const WAITS_FOR_OTHER = 250;
 /** The parameter in which Remix's client names the loaders that it asks. */
 const LOADERS = "_routes";
 
@@ -126,7 +126,7 @@ export function keepPages(
     const other = drawing.ending(key);
     if (!page && other) {
       // Whose turn it is to draw it may have others of their own before it, or go away.
-      await Promise.race([other, sleep(PATIENCE, undefined, { ref: false })]);
+      await Promise.race([other, sleep(WAITS_FOR_OTHER, undefined, { ref: false })]);
       page = cache.find(key, made);
     }
     if (!page) {

@@ -28,8 +28,8 @@ const lastMade = new WeakMap<
 >();
 
 /**
- * The states of a storefront's things now. Read before a page is drawn: what it is drawn from may be newer then, never older, and a
- * page that is newer than it says is only drawn again sooner.
+ * The present states of what a storefront's pages are drawn from. They are read before a page is drawn: if something changes meanwhile,
+ * the page is newer than its states say, and is only drawn once more than needed; never is an old page taken for a new one.
  */
 export async function madeNow({ shop, storefront, region }: Entered): Promise<Made> {
   const texts = shop.content.latest();

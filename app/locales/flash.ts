@@ -5,7 +5,7 @@ const flashText = namespace({ fr: flash });
 /** Keys of the messages an action may leave. */
 export type FlashKey = Parameters<typeof flashText>[0];
 
-/** Messages that ask for something before what was wanted can be done: nothing of theirs succeeded yet. */
+/** Messages that ask for something before what was wanted can be done, or say that it was not: nothing of theirs succeeded. */
 const ASKS: ReadonlySet<FlashKey> = new Set<FlashKey>([
   "cart-empty",
   "cart-notice",
@@ -14,6 +14,12 @@ const ASKS: ReadonlySet<FlashKey> = new Set<FlashKey>([
   "session-ended",
   "session-needed",
   "form-again",
+  "wish-full",
+  "profile-unasked",
+  "profile-empty",
+  "address-no-room",
+  "address-not-kept",
+  "cart-no-room",
 ]);
 
 /** Whether one of the messages asks for something (`ASKS`). */

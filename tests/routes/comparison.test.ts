@@ -122,11 +122,10 @@ describe("the comparison", () => {
     const other = await testApp("demo");
     const four = await other.shopper().visit("/comparer?s=thai&s=white-widow&s=haze&s=amnesia-haze");
     expect(four.text).toContain("Quatre variétés, c’est le maximum");
-    const [first, ...others] = other.shop.catalogue.storefront("fr").bySlug.get("thai")?.packs ?? [];
-    for (const { sku } of others) await setStock(other.shop, sku, 0);
-    await setStock(other.shop, first?.sku ?? "", 10);
-    await other.shop.catalogue.refresh();
-    const page = await other.shopper().visit("/comparer?s=thai&s=haze");
+    const [first, ...others] = other.shop.catalogue.storefront("fr").bySlug.get("sensi-star")?.packs ?? [];
+    for (const { stockItem } of others) await setStock(other.shop, stockItem, 0);
+    await setStock(other.shop, first?.stockItem ?? "", 10);
+    const page = await other.shopper().visit("/comparer?s=sensi-star&s=haze");
     const packs = [...table(page, DIFFERENT), ...table(page, SAME)].find(([label]) => label === "Sachets");
     expect(packs?.[1]).toMatch(new RegExp(`^${(first?.seeds ?? 0) + (first?.freeSeeds ?? 0)} graines?$`));
   });

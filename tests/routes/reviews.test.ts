@@ -103,6 +103,17 @@ describe("writing a review", () => {
     expect((await shopper.press("Envoyer mon avis", TYPED)).status).toBe(429);
   });
 
+  it("gives back what was typed where its link lapsed meanwhile [REVIEW-3]", async () => {
+    const { shopper } = await reviewing();
+    await db.deleteFrom("mailed_link").execute();
+    const lapsed = await shopper.press("Envoyer mon avis", TYPED);
+    expect([lapsed.status, plain(lapsed.$("h1").text())]).toEqual([400, "Ce lien n’est plus valable"]);
+    expect(lapsed.text).toContain("cet avis n’est pas enregistré");
+    expect(lapsed.text).toContain(TYPED.title);
+    expect(lapsed.text).toContain(TYPED.text);
+    expect(await rows()).toEqual([]);
+  });
+
   it("shows no markup of what was typed, in lists, on the variety's page, in its data and in mails [REVIEW-3]", async () => {
     const payloads = [
       `<script>alert(1)</script>`,

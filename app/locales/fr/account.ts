@@ -8,6 +8,8 @@ export const account = {
   currentPassword: "Mot de passe actuel",
 
   loginTitle: "Se connecter",
+  notActivated:
+    "Votre compte est tout nouveau ? Il s’ouvre d’abord par le lien d’activation que vous avez reçu par e‑mail.",
   loginLead: "Retrouvez vos commandes, vos adresses et vos favoris.",
   login: "Se connecter",
   forgotten: "Mot de passe oublié ?",

@@ -190,6 +190,9 @@ export const reviews = {
   "not-arrived": "Cette variété n’est pas encore arrivée : vous pourrez donner votre avis ensuite.",
   "write-wait": "Vous avez déjà modifié cet avis plusieurs fois aujourd’hui. Réessayez le {{moment}}.",
   "bad-link-title": "Ce lien n’est plus valable",
+  "bad-link-review":
+    "Le lien de votre commande a expiré : cet avis n’est pas enregistré. Gardez votre texte, ci-dessous, et envoyez-le avec un nouveau lien.",
+  "bad-link-typed": "Votre texte",
 
   "stop-title": "Demandes d’avis",
   "stop-lead":

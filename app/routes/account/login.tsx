@@ -107,6 +107,8 @@ export default function LogIn() {
           {t("login")}
         </Button>
       </Form>
+      {/* Told to everybody alike: the answer itself says nothing of an account (ACCOUNT-3). */}
+      {answer && <p>{t("notActivated")}</p>}
       <p>
         <Anchor href={paths.forgottenPassword()} className="alone">
           {t("forgotten")}

@@ -2,7 +2,7 @@ import type { CartAnswer } from "./additions.server";
 import type { ChangedCart } from "./summary";
 
 /** Milliseconds after which an answer is waited for no longer. */
-const PATIENCE = 8_000;
+const ANSWERED_WITHIN = 8_000;
 
 /** What an act of the cart's came to: the cart as it is then, or why it was refused. */
 export type CartReply = { cart: ChangedCart } | { refused: string };
@@ -14,7 +14,7 @@ export type CartReply = { cart: ChangedCart } | { refused: string };
  */
 export async function sendToCart(address: string, fields: Record<string, string>): Promise<CartReply> {
   const body = new URLSearchParams(fields);
-  const answer = await fetch(address, { method: "POST", body, signal: AbortSignal.timeout(PATIENCE) });
+  const answer = await fetch(address, { method: "POST", body, signal: AbortSignal.timeout(ANSWERED_WITHIN) });
   if (answer.ok && !answer.redirected) return { cart: (await answer.json()) as ChangedCart };
   if (answer.status !== 400 && answer.status !== 429) throw new Error(`${answer.status} ${address}`);
   const { result } = (await answer.json()) as CartAnswer;

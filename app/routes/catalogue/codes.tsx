@@ -66,7 +66,7 @@ export default function Codes() {
           <p>{none.text}</p>
         </EmptyState>
       ) : (
-        <ul className="grid gap-5 page-sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-5 page-sm:grid-cols-2">
           {offers.map((one) => (
             <li key={one.code}>
               <div className="sheet spaced-3">
@@ -84,7 +84,7 @@ export default function Codes() {
                   <Form method="post" action={paths.cart()} className="mt-auto pt-3 print:hidden">
                     <input type="hidden" name="code" value={one.code} />
                     <Button variant="secondary" name="intent" value="coupon">
-                      {one.use}
+                      <span className="wrap-anywhere">{one.use}</span>
                     </Button>
                   </Form>
                 )}

@@ -4,7 +4,7 @@ import { RATINGS, REVIEW_LANGUAGES } from "~/shop/reviews/review";
 /** The words around what is written of an order. */
 export const words = () => ({
   back: t("write-back"),
-  lapsed: t("bad-link-title"),
+  typed: t("bad-link-typed"),
   status: orderServerText("title"),
   none: t("write-none"),
   "none-text": t("write-none-text"),

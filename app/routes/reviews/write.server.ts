@@ -3,6 +3,7 @@ import { mailReview } from "~/locales/fr/mail-review";
 import { reviewText as t } from "~/locales/server-texts.server";
 import type { Entered } from "~/http/context.server";
 import { done, faultsOf, formDeferred, formRefused } from "~/http/responses.server";
+import { readFormBody } from "~/http/form-body.server";
 import { enterAccount } from "~/http/session.server";
 import * as paths from "~/paths";
 import { parseOrderNumber } from "~/shop/identity.server";
@@ -137,6 +138,16 @@ export async function writingPage(request: Request, entered: Entered) {
 function inOwnWords({ original }: Review) {
   const [title = "", ...rest] = original.split("\n\n");
   return { title, text: rest.join("\n\n") };
+}
+
+/** The answer to a review that is sent by a link which opens nothing any more, with what was typed; null for anything else. */
+export async function reviewByLapsedLink(request: Request, { shop, now }: Entered) {
+  const { link = "" } = readAddress(request);
+  if (await findOrderByLink(shop.db, link, now)) return null;
+  // Its body is read again by whatever comes after.
+  const form = readFormBody(await request.clone().text());
+  if (form?.get("intent") !== "review") return null;
+  return formRefused("review", faultsOf(form, { "": [t("bad-link-review")] }));
 }
 
 /** The acts of the page's forms. An order in the account needs its customer's form token, which the route has checked. */

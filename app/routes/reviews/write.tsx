@@ -11,14 +11,15 @@ import { parseOrderNumber } from "~/shop/identity.server";
 import { findOrderOf } from "~/shop/orders/orders.server";
 import { refuseRequests } from "~/shop/reviews/requests.server";
 import { EmptyState } from "~/ui/feedback/empty-state";
-import { errorItems } from "~/ui/form/answer";
+import { errorItems, formFields } from "~/ui/form/answer";
 import { Button, ButtonLink } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Anchor } from "~/ui/layout/anchor";
 import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Page } from "~/ui/layout/page";
+import { Section } from "~/ui/layout/section";
 import { ReviewForm } from "./review-form";
-import { writingActs, writingPage } from "./write.server";
+import { reviewByLapsedLink, writingActs, writingPage } from "./write.server";
 
 export const loader = privatePage(
   { sells: false, sample: { path: "/avis" } },
@@ -35,6 +36,8 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
   const { db } = entered.shop;
   const query = new URL(request.url).searchParams;
   if (query.has("lien")) {
+    const lapsed = await reviewByLapsedLink(request, entered);
+    if (lapsed) return lapsed;
     const order = await ownOrder(request, entered);
     if (await isOneClick(request)) {
       await refuseRequests(db, order.email, entered.now);
@@ -48,6 +51,22 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
   if (!order) throw notFound(request);
   return byIntent(FORMS, form, writingActs(request, entered, order));
 });
+
+/** What was typed of a review whose link opens nothing any more, to be kept by its author. */
+function TypedReview({ answer, label }: { answer: FormAnswer | undefined; label: string }) {
+  const field = formFields(answer, "review");
+  const typed = ["title", "text"].flatMap((name) => field(name).value || []);
+  if (typed.length === 0) return null;
+  return (
+    <Section title={label}>
+      {typed.map((text, index) => (
+        <p key={index} className="wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+      ))}
+    </Section>
+  );
+}
 
 export default function WriteReview() {
   const page = useLoaderData<typeof loader>();
@@ -72,6 +91,7 @@ export default function WriteReview() {
   if (page.kind === "lapsed")
     return (
       <Page title={title} width="text" notice={notice}>
+        <TypedReview answer={answer} label={words.typed} />
         <ButtonLink href={page.status}>{words.status}</ButtonLink>
       </Page>
     );

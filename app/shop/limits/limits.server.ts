@@ -75,9 +75,10 @@ function limiterOf(db: Db, limit: Limit, now: number): DatabaseLimiter {
 }
 
 /**
- * Counts a try of these acts, the narrowest limit first: a try that one limit refuses is not counted by those behind
- * it. So an attack on one account from one address does not use up the account's tries from elsewhere.
- * @param tries what is limited, with whom it is counted for
+ * Counts a try of these acts, one limit after the other: a try that one limit refuses is not counted by those behind it. Outside of
+ * a transaction that is undone the narrowest comes first, so that an attack on one account from one address does not use up
+ * the account's tries from elsewhere.
+ * @param tries what is limited, with whom it is counted for, in this order
  * @returns null, or how long (ms) to wait if one limit was reached
  */
 export async function countTries(
@@ -164,7 +165,7 @@ export async function forgetTries(db: Db, tries: Partial<Record<Limit, string>>,
     await limiterOf(db, limit, now).delete(keyedDigestOf(whom));
 }
 
-/** How long a count that ended is kept, ms: nobody counts on it at the very moment it is deleted. */
+/** How long (ms) a count is kept after its end, so that no count is deleted while a process still adds to it. */
 const ENDED_FOR = 3600 * 1000;
 
 /** Forgets what no longer counts. */

@@ -41,7 +41,7 @@ export const PURPOSES = {
   "email-return": { opens: "customer_id", life: 7 * DAY, uses: "once", endedBy: [] },
   /** A request to be told of a pack's return: as long as it waits for its confirmation. Twice is the same as once. */
   "restock-confirm": { opens: "restock_id", life: 3 * DAY, uses: "many", endedBy: [] },
-  /** The way out: it ends with the request that it opens, which none outlives. */
+  /** The way out: it is deleted with the request that it opens, and lives longer than any request. */
   "restock-stop": { opens: "restock_id", life: 190 * DAY, uses: "many", endedBy: [] },
 } as const satisfies Record<string, Purpose>;
 

@@ -78,8 +78,8 @@ function applyEvent(db: Db, event: Omit<ProviderEvent, "payload">, now: number):
   });
 }
 
-/** How long (ms) an event is whoever's who received it. */
-const OWN_FOR = 60_000;
+/** How long (ms) an event is left to the process that received it. */
+const LEFT_TO_RECEIVER = 60_000;
 /** Events that are applied at one look. */
 const LEFT_AT_ONCE = 100;
 
@@ -92,7 +92,7 @@ export async function applyLeftEvents(db: Db, now: number, onFailure: OnFailure 
     .selectFrom("payment_event")
     .select(["provider", "event_id as id", "reference", "state"])
     .where("outcome", "=", "received")
-    .where("received_at", "<=", now - OWN_FOR)
+    .where("received_at", "<=", now - LEFT_TO_RECEIVER)
     .where("state", "is not", null)
     .orderBy("received_at")
     .limit(LEFT_AT_ONCE)

@@ -72,7 +72,7 @@ export function CartLines({ caption, lines, removed }: CartLinesProps) {
               <th scope="row">
                 <div className="flex items-start gap-3">
                   {line.thumb && <Thumbnail {...line.thumb} />}
-                  <div className="min-w-0 self-baseline">
+                  <div className="min-w-0 self-baseline wrap-anywhere page-sm:wrap-normal">
                     <span className="font-serif text-lg">
                       {line.href ? (
                         <Anchor href={line.href} className="alone">
