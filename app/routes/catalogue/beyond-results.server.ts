@@ -1,20 +1,12 @@
 import type { Entered } from "~/http/context.server";
-import { catalogueText } from "~/locales/catalogue";
 import { catalogueServerText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { type Listing, listProducts, NO_FILTERS, searchOf } from "~/shop/catalogue/listing";
 import { blogOf } from "~/shop/content/blog.server";
 import { findQuestions } from "~/shop/content/question-search.server";
-import { type VarietyCard, varietyCard } from "~/views/card.server";
+import { varietyCard } from "~/views/card.server";
 import { placeOffer } from "~/views/finder.server";
 import { type NamedIn, namedFilters } from "~/views/list-filters.server";
-
-/** The beginning of another list, in place of one that is empty. */
-export interface Offer {
-  title: string;
-  action: { label: string; href: string };
-  cards: VarietyCard[];
-}
 
 /** Why a list has no varieties. */
 const whyEmpty = (q: string, filters: number) =>
@@ -28,7 +20,6 @@ function nothingFound({ shop, region, storefront }: Entered, listing: Listing, {
     reason: t(whyEmpty(q, listing.active.length)),
     answers: answers > 0 ? { label: t("answers", { count: answers, q }), href: paths.faq(q) } : null,
     place: placeOffer(storefront, q),
-    offer: null as Offer | null,
     nearest: listing.nearest.map((product) => varietyCard(storefront, product)),
   };
 }
@@ -46,19 +37,15 @@ export function beyondResults(entered: Entered, listing: Listing, asked: NamedIn
     query,
     href: asked.path + searchOf(query),
   }));
-  if (!best) return { nothing, named: [] };
-  const named = [best, ...others].map(({ label, count, href }) => ({ label, count, href }));
-  if (!nothing) return { nothing, named };
+  if (!best) return { nothing, named: { items: [], cards: [] } };
+  const items = [best, ...others].map(({ label, count, href }) => ({ label, count, href }));
+  if (!nothing) return { nothing, named: { items, cards: [] } };
   const { collection } = asked;
   const found = listProducts(storefront, { collection, query: best.query, page: 1, panel: NO_FILTERS });
-  const offer = {
-    title: best.label,
-    action: { label: catalogueText("seeResults", { varieties: best.count }), href: best.href },
-    cards: (found?.items ?? []).slice(0, OFFERED).map((product) => varietyCard(storefront, product)),
-  };
-  // Words that name filters are nobody's name.
+  const cards = (found?.items ?? []).slice(0, OFFERED).map((product) => varietyCard(storefront, product));
   return {
-    nothing: { ...nothing, reason: t("emptyNamed"), offer: nothing.place ? null : offer, nearest: [] },
-    named,
+    // Words that name filters are nobody's name.
+    nothing: { ...nothing, reason: t("emptyNamed"), nearest: [] },
+    named: { items, cards: nothing.place ? [] : cards },
   };
 }

@@ -173,7 +173,7 @@ function Results() {
         items={active}
         clear={cards.length > 0 ? { label: t("clearFilters"), href: clearHref } : undefined}
       />
-      <NamedFilters items={named} isEmpty={nothing !== null} />
+      <NamedFilters {...named} isEmpty={nothing !== null} />
       {nothing ? (
         <NothingFound {...nothing} clearHref={active.length > 0 ? clearHref : null} />
       ) : (

@@ -1,16 +1,20 @@
 import { catalogueText as t } from "~/locales/catalogue";
 import { Anchor } from "~/ui/layout/anchor";
 import { Section } from "~/ui/layout/section";
+import type { VarietyCard } from "~/views/card.server";
+import { VarietyGrid } from "./variety-grid";
 
 interface NamedFiltersProps {
   /** Filters and orders that the words of a list name, and how many varieties each leads to. */
   items: { label: string; count: string; href: string }[];
+  /** The first varieties of the first of them, where the words found none. */
+  cards: VarietyCard[];
   /** Whether the words found no variety. */
   isEmpty: boolean;
 }
 
 /** What words name beside varieties (LISTING-22): a part of the page where they found none, else one line above what they found. */
-export function NamedFilters({ items, isEmpty }: NamedFiltersProps) {
+export function NamedFilters({ items, cards, isEmpty }: NamedFiltersProps) {
   if (items.length === 0) return null;
   const links = items.map(({ label, count, href }) => (
     <li key={href}>
@@ -24,6 +28,12 @@ export function NamedFilters({ items, isEmpty }: NamedFiltersProps) {
     return (
       <Section title={t("namedFilters")}>
         <ul>{links}</ul>
+        {cards.length > 0 && (
+          <div className="spaced-3">
+            {items.length > 1 && <p className="font-semibold">{items[0]?.label}</p>}
+            <VarietyGrid cards={cards} level={3} width="four" />
+          </div>
+        )}
       </Section>
     );
   return (

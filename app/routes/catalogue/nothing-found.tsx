@@ -5,7 +5,6 @@ import { EmptyState } from "~/ui/feedback/empty-state";
 import { Anchor } from "~/ui/layout/anchor";
 import { Section } from "~/ui/layout/section";
 import type { VarietyCard } from "~/views/card.server";
-import type { Offer } from "./beyond-results.server";
 import type { placeOffer } from "~/views/finder.server";
 import { VarietyGrid } from "./variety-grid";
 
@@ -18,21 +17,14 @@ interface NothingFoundProps {
   clearHref: string | null;
   /** Where words name a place for the plant, what fits there and the way to further questions; null where they name none. */
   place: ReturnType<typeof placeOffer>;
-  /** Where words name a filter, the first varieties that it leads to. */
-  offer: Offer | null;
   /** Where words find nothing, the varieties whose names come closest. */
   nearest: VarietyCard[];
 }
 
 /** A list without varieties: why, and where to go; first to what is most probably meant. */
-export function NothingFound({ reason, clearHref, answers, place, offer, nearest }: NothingFoundProps) {
+export function NothingFound({ reason, clearHref, answers, place, nearest }: NothingFoundProps) {
   return (
     <>
-      {offer && (
-        <Section title={offer.title} action={offer.action}>
-          <VarietyGrid cards={offer.cards} level={3} width="four" />
-        </Section>
-      )}
       <EmptyState
         title={t("emptyTitle")}
         action={
