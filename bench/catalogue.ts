@@ -81,6 +81,14 @@ export async function benchCatalogue(databaseUrl: string) {
     what: "filters that a word names",
     ...timed(() => namedFilters(storefront, named, "closely")),
   });
+  rows.push({
+    what: "filters that words name beside a name",
+    // Another name each time: what was found for one lately is kept.
+    ...timed((round) => {
+      const q = `${storefront.products.slice(round, round + 1)[0]?.name ?? ""} autoflower`;
+      return namedFilters(storefront, { ...named, query: { ...named.query, q } }, "loosely");
+    }),
+  });
   const [first] = storefront.products.slice(0, 1);
   const answers = "origine=polyhybride&lignee=derniere&arome=agrumes&arome=baies&rarete=famille&sachet=moyen";
   const asked = readFinder(new URLSearchParams(`${answers}&etape=resultats`), storefront.region);

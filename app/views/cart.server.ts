@@ -125,7 +125,7 @@ export function cartView(
     facts: [
       ...countrySentences(region),
       ...(law ? [law] : []),
-      ...(refusal ? (undelivered ? [undelivered] : []) : [...wayLines(quote, destination, region)]),
+      ...(refusal ? (undelivered ? [undelivered] : []) : wayLines(quote, destination, region)),
       ...(takesOrders(region) && methods.length > 0
         ? [
             t("payment", {

@@ -22,10 +22,10 @@ describe("figures", () => {
   });
 
   test.each([
-    [56, 63, "56–63_jours (8~à~9_semaines)"],
+    [56, 63, "56–63_jours (8~à 9_semaines)"],
     [63, 63, "63_jours (9_semaines)"],
     [7, 7, "7_jours (1_semaine)"],
-    [60, 70, "60–70_jours (environ 9~à~10_semaines)"],
+    [60, 70, "60–70_jours (environ 9~à 10_semaines)"],
     [62, 64, "62–64_jours (environ 9_semaines)"],
   ])("%i to %i days are told in weeks too", (min, max, words) => {
     expect(daysAndWeeks({ min, max }, "fr-FR")).toBe(spaced(words));

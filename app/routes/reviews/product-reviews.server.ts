@@ -49,7 +49,10 @@ export async function productReviews(entered: Entered, { slug }: StoreProduct) {
     /** In a line: the average and of how many; null where none of them counts. */
     rating: summary && {
       given: Math.round((spread.average ?? 0) * 10) / 10,
-      label: [ratingWords(spread, region), ...(examples > 0 ? [t("product-examples")] : [])].join(" · "),
+      label: [
+        ratingWords(spread, region),
+        ...(examples > 0 ? [t("product-examples", { count: examples })] : []),
+      ].join(" · "),
     },
     shown: {
       title: t("product-title"),

@@ -21,7 +21,8 @@ const UNDER_WAY_DAYS = 14;
 const underWaySince = (now: number) => now - UNDER_WAY_DAYS * 24 * 3600 * 1000;
 
 /**
- * Cancels the orders whose hold has ended and that nobody paid, at most 500 of them. A payment under way keeps its order for a time. Where one order cannot be cancelled the others are all the same.
+ * Cancels the orders whose hold has ended and that nobody paid, at most 500 of them. A payment under way keeps its order for a
+ * time (HOLD-2). Where one order cannot be cancelled the others are all the same.
  * @returns the numbers of those that were cancelled
  */
 export async function releaseExpiredHolds(

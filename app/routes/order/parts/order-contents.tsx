@@ -88,12 +88,12 @@ export function OrderContents({
         <Prose>
           <p>{t("mailed", { email: order.email })}</p>
           <p>{t("keep")}</p>
-          <p>
+          <p className="print:hidden">
             <Anchor href={paths.contact({ commande: order.number })} className="alone">
               {t("question")}
             </Anchor>
           </p>
-          <p>
+          <p className="print:hidden">
             <Anchor href={dataHref} className="alone">
               {t("data")}
             </Anchor>
