@@ -29,7 +29,7 @@ export function NamedFilters({ items, cards, isEmpty }: NamedFiltersProps) {
       <Section title={t("namedFilters")}>
         <ul>{links}</ul>
         {cards.length > 0 && (
-          <div className="spaced-3">
+          <div className="mt-4 spaced-3">
             {items.length > 1 && <p className="font-semibold">{items[0]?.label}</p>}
             <VarietyGrid cards={cards} level={3} width="four" />
           </div>
