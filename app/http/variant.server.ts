@@ -42,6 +42,7 @@ export interface Variant {
 
 /**
  * PAGE-41: the variant of public pages that a request is answered with.
+ * @param entered the storefront in force, and the moment (UTC ms)
  * @param services whose programs pages may load today
  * @param styles of the build that draws the pages
  */

@@ -40,20 +40,17 @@ function countrySentences({ countries, locale }: RegionToday): string[] {
 }
 
 /** Each way of sending a cart to a country, with its price, what is missing for it to be free, and its days. */
-function wayLines({ subtotal, shipping, currency }: Quote, country: Country, region: RegionToday): string[] {
-  const money = (minor: number) => formatMoney(minor, currency, region);
-  return country.shippingOptions.map(({ id, price, freeFrom, min, max }) => {
-    const isFree = shipping.free === "coupon" || price === 0 || (freeFrom !== null && subtotal >= freeFrom);
+function wayLines(quotes: readonly Quote[], country: Country, region: RegionToday): string[] {
+  return quotes.map(({ subtotal, shipping, currency, missingForFreeShipping: missing }) => {
+    const money = (minor: number) => formatMoney(minor, currency, region);
+    const price = shipping.price > 0 ? money(shipping.price) : t("way-free");
     return t("way", {
-      way: [shippingLabel(id), placeToTell(region, country) ?? []].flat().join(" "),
-      price: isFree
-        ? t("way-free")
-        : freeFrom === null
-          ? money(price)
-          : t("way-free-from", {
-              ...{ price: money(price), amount: money(freeFrom), missing: money(freeFrom - subtotal) },
-            }),
-      range: shippingText("range", { min, max }),
+      way: [shippingLabel(shipping.option), placeToTell(region, country) ?? []].flat().join(" "),
+      price:
+        missing === null
+          ? price
+          : t("way-free-from", { price, amount: money(subtotal + missing), missing: money(missing) }),
+      range: shippingText("range", { min: shipping.min, max: shipping.max }),
     });
   });
 }
@@ -125,7 +122,7 @@ export function cartView(
     facts: [
       ...countrySentences(region),
       ...(law ? [law] : []),
-      ...(refusal ? (undelivered ? [undelivered] : []) : wayLines(quote, destination, region)),
+      ...(refusal ? (undelivered ? [undelivered] : []) : wayLines(view.quotes, destination, region)),
       ...(takesOrders(region) && methods.length > 0
         ? [
             t("payment", {

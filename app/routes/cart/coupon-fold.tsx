@@ -15,6 +15,7 @@ interface CouponFoldProps {
   answer: FormAnswer | undefined;
 }
 
+/** Takes a code off the cart. */
 export const RemoveCouponForm = ({ code }: { code: string }) => (
   <Form method="post" action={paths.cart()}>
     <Button variant="quiet" name="intent" value="remove-coupon">

@@ -61,7 +61,7 @@ export const loader = privatePage(
       const contact = await contactStep(checkout, await readSession(request, entered), query);
       return { ...contact, kept };
     }
-    if (asked === "livraison-paiement") return { ...(await choicesStep(checkout)), kept };
+    if (asked === "livraison-paiement") return { ...choicesStep(checkout), kept };
     const recap = await recapStep(checkout);
     // A step that was undone in another tab meanwhile.
     if (!recap) throw redirect(paths.checkout(), 303);

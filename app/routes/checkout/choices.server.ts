@@ -6,7 +6,6 @@ import { deliverySteps } from "~/views/delivery.server";
 import { checkoutServerText as t } from "~/locales/server-texts.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
-import { priceCart } from "~/shop/cart/priced-cart.server";
 import { saveChoices } from "~/shop/checkout/draft.server";
 import { formatMoney } from "~/shop/money";
 import { methodName } from "~/shop/region/in-force";
@@ -19,22 +18,21 @@ export function shippingTime({ min, max, delay }: Pick<ShippingOption, "min" | "
   return delay > 0 ? t("shipping-time", { range, delay: t("delay", { count: delay }) }) : range;
 }
 
-/** What the cart costs with one of its ways of sending. */
-async function quoteWith({ cart, choice, entered }: Checkout, shippingOption: ShippingOption["id"]) {
-  const { shop, storefront, now } = entered;
-  return (await priceCart(shop.db, storefront, cart, { ...choice, shippingOption }, now)).quote;
-}
+/** What the cart costs with one of its ways of sending; null for a way that it has not. */
+const quoteWith = ({ view }: Checkout, option: string) =>
+  view.quotes.find(({ shipping }) => shipping.option === option) ?? null;
 
 /** The second step: what each way of sending costs for this very cart, and how to pay where something is to be paid. */
-export async function choicesStep(checkout: Checkout) {
+export function choicesStep(checkout: Checkout) {
   const { draft, choice, methods, entered } = checkout;
   const { region, now } = entered;
   const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region);
   const { iso, shippingOptions } = destinationOf(region, choice.country);
-  const options = [];
-  for (const option of shippingOptions) {
-    const { total, shipping, missingForFreeShipping: missing } = await quoteWith(checkout, option.id);
-    options.push({
+  const options = shippingOptions.flatMap((option) => {
+    const quote = quoteWith(checkout, option.id);
+    if (!quote) return [];
+    const { total, shipping, missingForFreeShipping: missing } = quote;
+    return {
       isPayable: total > 0,
       value: option.id,
       label: shippingLabel(option.id),
@@ -46,8 +44,8 @@ export async function choicesStep(checkout: Checkout) {
             ? t("shipping-free-from", { amount: money(option.freeFrom) })
             : t("shipping-missing", { amount: money(option.freeFrom), missing: money(missing) }),
       price: shipping.price > 0 ? money(shipping.price) : t("shipping-free"),
-    });
-  }
+    };
+  });
   const [unpaid] = options.filter(({ isPayable }) => !isPayable);
   return {
     step: "livraison-paiement" as const,
@@ -75,7 +73,7 @@ export async function choicesStep(checkout: Checkout) {
   };
 }
 
-export type ChoicesStep = Awaited<ReturnType<typeof choicesStep>>;
+export type ChoicesStep = ReturnType<typeof choicesStep>;
 
 /** Saves the second step, and leads to the first one that is not done. An order of nothing is given the first means of payment. (CHECKOUT-18) */
 export async function actOnChoices(request: Request, form: FormData, entered: Entered) {
@@ -84,7 +82,7 @@ export async function actOnChoices(request: Request, form: FormData, entered: En
   const { cart, choice, methods, reached } = checkout;
   const options = destinationOf(region, choice.country).shippingOptions.map(({ id }) => id);
   const option = options.find((id) => id === form.get("shippingOption"));
-  const isPayable = !option || (await quoteWith(checkout, option)).total > 0;
+  const isPayable = !option || quoteWith(checkout, option)?.total !== 0;
   const method = z.enum(methods, t("payment-required"));
   const [first] = methods;
   const schema = z.object({

@@ -20,6 +20,8 @@ export type CartNotice =
 export interface PricedCart {
   cart: Cart | null;
   quote: Quote;
+  /** What it costs by each way of sending to its destination, in their order. */
+  quotes: Quote[];
   notices: CartNotice[];
   /** Packs, for the header's count. */
   count: number;
@@ -92,23 +94,23 @@ export async function priceCart(
   }
 
   const country = destinationOf(region, choice.country);
-  const chosen = country.shippingOptions.find(({ id }) => id === choice.shippingOption);
-  const [first, ...others] = chosen ? [chosen] : country.shippingOptions;
-  const quoteFor = (shippingOption: ShippingOption) =>
+  const quotes = country.shippingOptions.map((shippingOption) =>
     quote({
       currency: region.currency.isoCode,
       lines: priced,
       coupon,
       shippingOption,
       taxBasisPoints: country.taxBasisPoints,
-    });
+    }),
+  );
   return {
     cart,
     notices,
     count: countPacks(cart),
     orderable: priced.length > 0 && notices.every(({ kind }) => kind === "price-rise"),
-    quote: others
-      .map(quoteFor)
-      .reduce((best, one) => (one.shipping.price < best.shipping.price ? one : best), quoteFor(first)),
+    quotes,
+    quote:
+      quotes.find(({ shipping }) => shipping.option === choice.shippingOption) ??
+      quotes.reduce((best, one) => (one.shipping.price < best.shipping.price ? one : best)),
   };
 }
