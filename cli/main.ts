@@ -6,7 +6,7 @@ import { fr } from "../app/shop/french";
 import { printable } from "../app/shop/printable";
 import * as affiliates from "./affiliates";
 import * as catalogue from "./catalogue";
-import type { Console } from "./console";
+import { type Console, openOutput } from "./console";
 import * as content from "./content";
 import * as coupons from "./coupons";
 import * as messages from "./messages";
@@ -49,32 +49,38 @@ function systemUser(): string {
 }
 
 /**
- * Runs one command of the operator's and answers its exit code: 0 done, 1 refused, 2 not understood.
+ * Runs one command of the operator's and answers its exit code: 0 done, 1 refused or not written whole, 2 not understood.
+ * `--help` among its words shows what may be typed instead.
  * @param args the noun, then what it takes: `["orders", "show", "7K3F9-QXM2A"]`
  */
 export async function runCommand(args: string[]): Promise<number> {
   const [name = "", ...rest] = args;
   const noun = Object.hasOwn(NOUNS, name) ? NOUNS[name] : undefined;
-  if (!noun) {
-    console.error("Usage : npm run shop -- <commande>\n");
-    for (const { usage } of Object.values(NOUNS)) console.error(usage);
-    return 2;
+  const output = openOutput();
+  const isHelp = args.includes("--help") || args.includes("-h");
+  if (!noun || isHelp) {
+    const usages = noun
+      ? [noun.usage]
+      : ["Usage : npm run shop -- <commande>\n", ...Object.values(NOUNS).map(({ usage }) => usage)];
+    for (const usage of usages) (isHelp ? output.write : console.error)(usage);
+    return isHelp ? output.close(0) : 2;
   }
   const { databaseUrl, operator } = config();
   const db = openDatabase(databaseUrl);
   try {
     await migrate(db);
-    return await noun.run(rest, {
+    const code = await noun.run(rest, {
       db,
       now: Date.now(),
       operator: operatorNamed(operator ?? systemUser()),
       // npm runs scripts in the project's folder; INIT_CWD is the folder in which the operator typed the command.
       cwd: process.env["INIT_CWD"] ?? process.cwd(),
-      out: (line) => console.log(printable(line)),
+      out: (line) => output.write(printable(line)),
       // A usage is the shop's own text of several lines; any other output may contain strangers' words, and is made
       // one safe line.
       err: (line) => console.error(line === noun.usage ? line : printable(line)),
     });
+    return await output.close(code);
   } catch (error) {
     // What stops a command is mostly the database: out of reach, locked by another writer, full.
     console.error(printable(fr`Échec : ${(error as Error).message}. Rien de plus n’a été fait.`));

@@ -4,7 +4,7 @@ import { absolute, newsletterStop } from "../app/paths";
 import { fr } from "../app/shop/french";
 import { listSubscriptions, removeSubscriber } from "../app/shop/newsletter/newsletter.server";
 import type { Subscription } from "../app/shop/newsletter/subscription";
-import { findRegion, ROOT_REGION } from "../app/shop/region/region";
+import { storedRegion } from "../app/shop/region/region";
 import { type Console, when } from "./console";
 
 export const usage = fr`  newsletter list | newsletter export | newsletter remove ADRESSE
@@ -27,7 +27,7 @@ async function* subscriptions({ db }: Console): AsyncGenerator<Subscription> {
 
 /** The address that ends a subscription, by a press on its page or by a mail program's POST. */
 function wayOut({ token, regionCode }: Subscription): string {
-  const { basename } = findRegion(regionCode) ?? ROOT_REGION;
+  const { basename } = storedRegion(regionCode);
   return absolute(config().publicUrl, basename, newsletterStop(token));
 }
 

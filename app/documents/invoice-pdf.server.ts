@@ -1,8 +1,11 @@
 import { invoiceText as t } from "../locales/server-texts.server";
 import type { InvoiceView } from "../views/invoice.server";
-import { INK, MUTED, openSheets, SHEET, type Sheets, type Style } from "./sheets.server";
+import { INK, MUTED, nextTurn, openSheets, SHEET, type Sheets, type Style } from "./sheets.server";
 
-/* An invoice as a file. The same invoice is the same bytes, whenever it is asked for. */
+/*
+ * An invoice as a file. The same invoice is the same bytes, whenever it is asked for. Other work has its turn between its
+ * parts and its rows, so that no request waits until a long invoice is set.
+ */
 
 const { left, right } = SHEET;
 const WIDTH = right - left;
@@ -14,14 +17,18 @@ const NAME_WIDTH = WIDTH - 250;
 export async function invoicePdf(view: InvoiceView): Promise<Buffer | null> {
   const sheets = await openSheets({ title: view.title, at: view.issuedAt, letters: JSON.stringify(view) });
   if (!sheets) return null;
+  await nextTurn();
   let y = drawHead(sheets, view, SHEET.top);
   y = drawFacts(sheets, view, y);
+  await nextTurn();
   y = drawParties(sheets, view, y);
-  if (view.lines) y = drawLines(sheets, view.lines, y);
+  await nextTurn();
+  if (view.lines) y = await drawLines(sheets, view.lines, y);
   y = drawTotals(sheets, view, y);
   y = drawTaxes(sheets, view, y) + 12;
   const { root, part, paragraph, artifact, across, line } = sheets;
   for (const note of view.notes) y = part(root, "P", () => paragraph(note, left, y, WIDTH, { size: 9 }));
+  await nextTurn();
 
   const { specimen, title } = view;
   return sheets.finish((page, pages) => {
@@ -79,7 +86,11 @@ function drawParties({ root, part, line, paragraph }: Sheets, view: InvoiceView,
 }
 
 /** The lines' table; its head stands again on each further sheet. */
-function drawLines(sheets: Sheets, lines: NonNullable<InvoiceView["lines"]>, top: number): number {
+async function drawLines(
+  sheets: Sheets,
+  lines: NonNullable<InvoiceView["lines"]>,
+  top: number,
+): Promise<number> {
   const { root, part, group, line, wrap, paragraph, rule, artifact, room } = sheets;
   const head = (y: number) => {
     const [article = "", ...figures] = lines.head;
@@ -119,6 +130,7 @@ function drawLines(sheets: Sheets, lines: NonNullable<InvoiceView["lines"]>, top
     row.end();
     y = end - 4;
     rule(y, left, right);
+    await nextTurn();
   }
   table.end();
   return y;

@@ -1,6 +1,6 @@
 import type { Storefront } from "../shop/catalogue/storefront";
 import { forVisitor, withSettings } from "../shop/region/in-force";
-import { findRegion, type RegionCode, type RegionToday, ROOT_REGION } from "../shop/region/region";
+import { type RegionCode, type RegionToday, storedRegion } from "../shop/region/region";
 import { paymentMethods, type Shop } from "../shop/shop.server";
 import { remoteSettings } from "./remote.server";
 import type { Settings } from "./shape.server";
@@ -43,5 +43,5 @@ async function bySettings(shop: Shop, own: Storefront): Promise<Storefront> {
 
 /** The region of a code that a row holds, as it is in force; the root's for a code that there is not any more. */
 export async function regionInForce(shop: Shop, code: string): Promise<RegionToday> {
-  return (await storefrontInForce(shop, (findRegion(code) ?? ROOT_REGION).code)).region;
+  return (await storefrontInForce(shop, storedRegion(code).code)).region;
 }

@@ -1,13 +1,10 @@
 import { orderServerText as t } from "../locales/server-texts.server";
 import { arrivalText, packsText } from "../locales/shipment.server";
 import { isWithdrawn, type Order, type Shipment } from "../shop/orders/order";
-import { findRegion, type Region, ROOT_REGION } from "../shop/region/region";
+import { type Region, storedRegion } from "../shop/region/region";
 import { type Day, dayText, momentOf } from "../shop/region/dates";
 
 /* An order's parcels as text. */
-
-/** The storefront an order was placed in: its money and dates are told there, wherever it is read. */
-export const regionOf = (order: Order) => findRegion(order.regionCode) ?? ROOT_REGION;
 
 /** The shipments to show: none that still waits if the order was cancelled or withdrawn from. */
 export const shipmentsOf = (order: Order) =>
@@ -38,7 +35,7 @@ export function shipmentState(
 
 /** A parcel in full: state and dates, how to follow it, what is in it. */
 export function parcelView(order: Order, shipment: Shipment) {
-  const region = regionOf(order);
+  const region = storedRegion(order.regionCode);
   const { id, state, sentAt, deliveredOn, estimate, tracking, lines } = shipment;
   const title = shipmentTitle(order, shipment);
   return {

@@ -9,7 +9,8 @@ import {
 } from "../shop/orders/order";
 import { dayText, momentText } from "../shop/region/dates";
 import { deliveryDates } from "./delivery.server";
-import { dayName, regionOf, shipmentsOf } from "./order-parcels.server";
+import { storedRegion } from "../shop/region/region";
+import { dayName, shipmentsOf } from "./order-parcels.server";
 
 /* An order's past and future, step by step, as text. */
 
@@ -21,7 +22,7 @@ interface OrderStep {
 
 /** What the customer is told of an order's past, what it waits for, and what comes until its delivery. */
 export function orderSteps(order: Order): OrderStep[] {
-  const region = regionOf(order);
+  const region = storedRegion(order.regionCode);
   const past: OrderStep[] = order.events.flatMap(({ at, kind }) =>
     // Simulated money is not given back.
     isShown(kind) && !(kind.startsWith("refund-") && isSimulatedOrder(order))
@@ -53,7 +54,7 @@ export function orderSteps(order: Order): OrderStep[] {
 
 /** The steps of a parcel: prepared, handed over, delivered; done ones with their day, later ones with the estimate. */
 function shipmentSteps(order: Order, shipment: Shipment, paid: boolean): OrderStep[] {
-  const region = regionOf(order);
+  const region = storedRegion(order.regionCode);
   const { state, sequence, sentAt, deliveredOn } = shipment;
   const prepared = order.events.find(
     ({ kind, details }) => kind === "shipment-prepared" && details["shipment"] === sequence,

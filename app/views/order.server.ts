@@ -23,17 +23,23 @@ import { providerOf } from "../shop/payments/providers/providers";
 import { britishAccount, compactIban, formatIban, transferPayload } from "../shop/payments/transfer";
 import { formatAddress } from "../shop/region/address";
 import { methodName } from "../shop/region/in-force";
-import { isSimulated, type PaymentMethod, type Region, type RegionToday } from "../shop/region/region";
+import {
+  isSimulated,
+  type PaymentMethod,
+  type Region,
+  type RegionToday,
+  storedRegion,
+} from "../shop/region/region";
 import { dayOf, dayText, momentText } from "../shop/region/dates";
 import { quoteLines, quoteTotals, thumbOf } from "./totals.server";
-import { parcelView, regionOf, shipmentsOf, shipmentState, shipmentTitle } from "./order-parcels.server";
+import { parcelView, shipmentsOf, shipmentState, shipmentTitle } from "./order-parcels.server";
 import { orderSteps } from "./order-steps.server";
 
 /* An order as text, in three levels of detail: for its number alone, for number and e-mail, for its customer. */
 
 /** States and dates: nothing that names a person, a place, a thing or a sum. */
 export function orderStates(order: Order) {
-  const region = regionOf(order);
+  const region = storedRegion(order.regionCode);
   const payment = currentPayment(order);
   return {
     number: order.number,
@@ -109,7 +115,7 @@ export function orderContents(order: Order, region: Region, shown?: Pick<Storefr
 export function nextStepOf(order: Order): NextStep | null {
   const payment = currentPayment(order);
   if (payment.state !== "pending" || order.state !== "placed") return null;
-  return providerOf(payment.method).nextStep(payment, regionOf(order));
+  return providerOf(payment.method).nextStep(payment, storedRegion(order.regionCode));
 }
 
 /** How an order is paid by its payer's own hand, with the code that fills it all in; null where it is not. */
@@ -146,12 +152,12 @@ function methodsToPay(order: Order, methods: readonly PaymentMethod[]): readonly
 
 /** Until when an order's seeds are held: a day, or a moment of it where that is a matter of hours (HOLD-8). */
 const holdEnd = (order: Order): string =>
-  (order.hold?.confirmed === false ? momentText : dayText)(order.heldUntil, regionOf(order));
+  (order.hold?.confirmed === false ? momentText : dayText)(order.heldUntil, storedRegion(order.regionCode));
 
 /** The words about an order that is held for a few hours only; null for any other. */
 function shortHold(order: Order, isProved: boolean) {
   if (order.hold?.confirmed !== false || order.state !== "placed") return null;
-  const region = regionOf(order);
+  const region = storedRegion(order.regionCode);
   const date = dayText(fullHoldOf(order.placedAt, region), region);
   return {
     text: [

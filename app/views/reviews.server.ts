@@ -4,7 +4,7 @@ import type { Storefront } from "~/shop/catalogue/storefront";
 import type { Order } from "~/shop/orders/order";
 import { dayOf, dayText } from "~/shop/region/dates";
 import { formatNumber } from "~/shop/formats";
-import { findRegion, type Region, type RegionToday, ROOT_REGION } from "~/shop/region/region";
+import { type Region, type RegionToday, storedRegion } from "~/shop/region/region";
 import { arrivedVarieties, RATINGS, type ReviewLanguage, type Spread } from "~/shop/reviews/review";
 import type { Review } from "~/shop/reviews/reviews.server";
 import type { Shop } from "~/shop/shop.server";
@@ -49,7 +49,7 @@ export type RatingView = NonNullable<ReturnType<typeof ratingView>>;
 
 /** The way to write of what an order brought; null where nothing of it arrived. @param href of the page for it */
 export function reviewLink(order: Order, { now }: { now: number }, href: string) {
-  const today = dayOf(now, findRegion(order.regionCode) ?? ROOT_REGION);
+  const today = dayOf(now, storedRegion(order.regionCode));
   return arrivedVarieties(order, today).length > 0 ? { label: t("write-title"), href } : null;
 }
 

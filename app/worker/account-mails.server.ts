@@ -5,14 +5,14 @@ import { createAccountLink } from "../shop/customers/links.server";
 import { findSignup } from "../shop/customers/signups.server";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
 import { MAILS, type TemplateOf } from "../shop/outbox/registry";
-import { findRegion, ROOT_REGION } from "../shop/region/region";
+import { storedRegion } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
 
 /* What mails about an account tell; null where that account, or its sign-up, is no more. */
 
 type Linked = "customer-link" | "signup-link";
 
-const regionOf = (mail: OutboxMail) => findRegion(mail.region) ?? ROOT_REGION;
+const regionOf = (mail: OutboxMail) => storedRegion(mail.region);
 const addressOf = ({ config }: Shop, mail: OutboxMail, path: string) =>
   paths.absolute(config.publicUrl, regionOf(mail).basename, path);
 

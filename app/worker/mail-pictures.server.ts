@@ -3,7 +3,7 @@ import type { InlinePicture } from "../mail/letter";
 import { storefrontInForce } from "../settings/in-force.server";
 import { makeThumbnail } from "../shop/pictures/thumbnail.server";
 import type { QuoteLine } from "../shop/pricing/quote";
-import { findRegion, ROOT_REGION } from "../shop/region/region";
+import { storedRegion } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
 
 /** Varieties of an order whose pictures go with its mail: some ten kilobytes together. */
@@ -18,7 +18,7 @@ export async function picturesOfLines(
   regionCode: string,
   lines: readonly Pick<QuoteLine, "productSlug">[],
 ): Promise<ReadonlyMap<string, InlinePicture>> {
-  const { bySlug } = await storefrontInForce(shop, (findRegion(regionCode) ?? ROOT_REGION).code);
+  const { bySlug } = await storefrontInForce(shop, storedRegion(regionCode).code);
   const pictures = new Map<string, InlinePicture>();
   const slugs = [...new Set(lines.map(({ productSlug }) => productSlug))].slice(0, PICTURED);
   for (const slug of slugs) {

@@ -4,7 +4,7 @@ import { answerDay } from "../shop/messages/answer-time.server";
 import type { Message } from "../shop/messages/message";
 import { findMessage } from "../shop/messages/messages.server";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
-import { findRegion, ROOT_REGION } from "../shop/region/region";
+import { storedRegion } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
 
 /** The message that a waiting mail tells of, and what every mail names of it; null where it was erased or aged out. */
@@ -15,7 +15,7 @@ async function told(
   const message = subjectId === null ? null : await findMessage(shop.db, "id", subjectId);
   if (!message) return null;
   const { number, kind, subject, receivedAt, regionCode } = message;
-  const region = findRegion(regionCode) ?? ROOT_REGION;
+  const region = storedRegion(regionCode);
   return { message, named: { number, kind, subject, receivedAt, region, answerDay: answerDay(message) } };
 }
 

@@ -3,7 +3,7 @@ import * as paths from "../paths";
 import { findSubscription } from "../shop/newsletter/newsletter.server";
 import { WELCOME_PERCENT } from "../shop/newsletter/subscription";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
-import { findRegion, ROOT_REGION } from "../shop/region/region";
+import { storedRegion } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
 
 /** What a mail about a subscription tells; null where it ended. */
@@ -11,7 +11,7 @@ export async function subscriptionFacts(shop: Shop, mail: OutboxMail): Promise<F
   const found = await findSubscription(shop.db, mail.subjectId ?? "");
   if (!found) return null;
   const { token, validUntil, code } = found;
-  const region = findRegion(mail.region) ?? ROOT_REGION;
+  const region = storedRegion(mail.region);
   const addressOf = (path: string) => paths.absolute(shop.config.publicUrl, region.basename, path);
   const isWelcome = mail.template === "newsletter-welcome";
   return {

@@ -1,6 +1,6 @@
 import type { Facts, ReportMail } from "../mail/mails";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
-import { findRegion, ROOT_REGION } from "../shop/region/region";
+import { storedRegion } from "../shop/region/region";
 import { findReport, type Report } from "../shop/reviews/reports.server";
 import type { ReportReason, ReviewRefusal } from "../shop/reviews/review";
 import type { Shop } from "../shop/shop.server";
@@ -12,7 +12,7 @@ const told = async ({ db }: Shop, { subjectId }: OutboxMail): Promise<Report | n
   subjectId === null ? null : findReport(db, subjectId);
 
 const mailed = ({ region, product_name: variety, reason, reported_at: reportedAt }: Report): ReportMail => ({
-  region: findRegion(region) ?? ROOT_REGION,
+  region: storedRegion(region),
   variety,
   reason: reason as ReportReason,
   reportedAt,

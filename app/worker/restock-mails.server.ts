@@ -1,7 +1,7 @@
 import type { Facts } from "../mail/mails";
 import * as paths from "../paths";
 import { regionInForce, storefrontInForce } from "../settings/in-force.server";
-import { findRegion, ROOT_REGION } from "../shop/region/region";
+import { storedRegion } from "../shop/region/region";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
 import { formatMoney } from "../shop/money";
 import { awaitedBy, canBeHad, createRestockLinks, createWayOut } from "../shop/restock/restock.server";
@@ -16,7 +16,7 @@ import { packName } from "../views/pack-choices.server";
 
 /** The pack as the storefront of a mail sells it, and how addresses of it are written. */
 async function soldPack(shop: Shop, { region: code }: OutboxMail, sku: string) {
-  const { code: known } = findRegion(code) ?? ROOT_REGION;
+  const { code: known } = storedRegion(code);
   const region = await regionInForce(shop, known);
   const found = (await storefrontInForce(shop, known, null)).bySku.get(sku);
   if (!found) throw new Error(`The storefront ${known} does not sell ${sku}`);

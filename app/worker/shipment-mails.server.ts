@@ -4,7 +4,7 @@ import { withdrawalDeadline } from "../shop/orders/withdrawal-deadline.server";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
 import { formatAddress } from "../shop/region/address";
 import { dayOf } from "../shop/region/dates";
-import { findRegion, ROOT_REGION } from "../shop/region/region";
+import { storedRegion } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
 import { picturesOfLines } from "./mail-pictures.server";
 import { namedOrder, orderOf } from "./order-mails.server";
@@ -14,7 +14,7 @@ export async function shipmentFacts(shop: Shop, mail: OutboxMail): Promise<Facts
   const order = await orderOf(shop, mail);
   const shipment = order.shipments.find(({ id }) => id === mail.subjectId);
   if (!shipment) throw new Error(`A mail "${mail.template}" without a shipment`);
-  const region = findRegion(order.regionCode) ?? ROOT_REGION;
+  const region = storedRegion(order.regionCode);
   const { sequence, lines, sentAt, deliveredOn, estimate, tracking } = shipment;
   const pictures = await picturesOfLines(shop, order.regionCode, order.quote.lines);
   const slugs = new Map(order.quote.lines.map(({ sku, productSlug }) => [sku, productSlug]));

@@ -1,7 +1,7 @@
 import type { Facts, WithdrawalMail } from "../mail/mails";
 import { absolute, page, terms } from "../paths";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
-import { findRegion, ROOT_REGION } from "../shop/region/region";
+import { storedRegion } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
 import { getWithdrawal } from "../shop/withdrawals/withdrawals.server";
 
@@ -9,7 +9,7 @@ import { getWithdrawal } from "../shop/withdrawals/withdrawals.server";
 async function told(shop: Shop, { template, subjectId }: OutboxMail) {
   if (subjectId === null) throw new Error(`A mail "${template}" without a withdrawal`);
   const { regionCode, order, reason, ...stated } = await getWithdrawal(shop.db, subjectId);
-  const region = findRegion(regionCode) ?? ROOT_REGION;
+  const region = storedRegion(regionCode);
   const link = (path: string) => absolute(shop.config.publicUrl, region.basename, path);
   // Until it is decided, the mail repeats the number that was typed.
   const decided = template !== "withdrawal-received" && order ? { orderNumber: order.number } : {};

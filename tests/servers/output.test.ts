@@ -1,5 +1,5 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { execFile, spawnSync } from "node:child_process";
+import { closeSync, mkdtempSync, openSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -8,7 +8,7 @@ import { newToken } from "~/shop/identity.server";
 import { copyDatabase } from "../support/databases";
 import { orderOf, smallShop } from "../support/sales";
 import { startBuiltServer } from "../support/servers";
-import { contact } from "../support/shop";
+import { contact, type TestShop } from "../support/shop";
 
 /* What the built shop writes to the operator's terminal and into its log, and how long it keeps a connection. */
 
@@ -17,6 +17,12 @@ const ORDERS = "\u001b[2J\u202eX\u009b0m";
 const FORGED = "\nCommande PAYÉE";
 // eslint-disable-next-line no-control-regex -- these are meant.
 const UNSAFE = /[\0-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
+
+const environmentOf = ({ config }: TestShop) => ({
+  ...process.env,
+  DATABASE_URL: config.databaseUrl,
+  VAR_DIR: mkdtempSync(join(tmpdir(), "chenevis-")),
+});
 
 it("the command line shows strangers' words on their own line, and none of them gives the terminal orders [LOG-4]", async () => {
   const shop = await smallShop();
@@ -29,11 +35,7 @@ it("the command line shows strangers' words on their own line, and none of them 
   const email = `"a\u001b[8m"@example.org`;
   const order = await orderOf(shop, { "A-5": 1 }, { shipping, email });
   const operator = async (...args: string[]) => {
-    const env = {
-      ...process.env,
-      DATABASE_URL: shop.config.databaseUrl,
-      VAR_DIR: mkdtempSync(join(tmpdir(), "chenevis-")),
-    };
+    const env = environmentOf(shop);
     const { stdout, stderr } = await run(process.execPath, ["scripts/shop.mjs", ...args], { env }).catch(
       (error: { stdout: string; stderr: string }) => error,
     );
@@ -50,6 +52,29 @@ it("the command line shows strangers' words on their own line, and none of them 
   }
   // Its own text of several lines stays so.
   expect((await operator("orders")).split("\n").length).toBeGreaterThan(5);
+});
+
+it("a command whose lines cannot be written says so and fails; one asked for help does not", async () => {
+  const env = environmentOf(await smallShop());
+  const operator = (args: string[], file?: string) => {
+    const out = file === undefined ? ("pipe" as const) : openSync(file, "w");
+    const ended = spawnSync(process.execPath, ["scripts/shop.mjs", ...args], {
+      env,
+      encoding: "utf8",
+      stdio: ["ignore", out, "pipe"],
+    });
+    if (typeof out === "number") closeSync(out);
+    return ended;
+  };
+  // What a full disk answers.
+  const full = operator(["today"], "/dev/full");
+  expect(full.status).toBe(1);
+  expect(full.stderr).toContain("ENOSPC");
+  const help = operator(["orders", "--help"]);
+  expect(help).toMatchObject({ status: 0, stderr: "" });
+  expect(help.stdout).toContain("orders ship");
+  expect(operator(["--help"])).toMatchObject({ status: 0, stderr: "" });
+  expect(operator(["unknown"])).toMatchObject({ status: 2, stdout: "" });
 });
 
 it("keeps a connection for longer than the minute of common proxies, and says so [SERVER-15]", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { dayOf, dayText, fullDayText, momentOf, momentText, weekdayText } from "~/shop/region/dates";
 import { addBusinessDays, arrivalDays, deliveryDays } from "~/shop/region/delivery.server";
 import { isHoliday } from "~/shop/region/holidays.server";
-import { findRegion, REGIONS, ROOT_REGION } from "~/shop/region/region";
+import { REGIONS, ROOT_REGION, storedRegion } from "~/shop/region/region";
 import { plain } from "../support/shopper";
 
 const PRIORITY = { delay: 1, min: 2, max: 5 };
@@ -166,7 +166,7 @@ describe("the days of a delivery", () => {
 
 describe("days in words", () => {
   it("are the storefront's, and the first of a month is « 1er » [DELIVERY-4]", () => {
-    const ch = findRegion("ch") ?? ROOT_REGION;
+    const ch = storedRegion("ch");
     for (const region of [ROOT_REGION, ch]) {
       expect(plain(weekdayText("2026-12-01", region))).toBe("mardi 1er décembre");
       expect(plain(weekdayText("2026-12-01", region, false))).toBe("mardi 1er");

@@ -14,7 +14,7 @@ import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
 import { taxesOf } from "~/shop/pricing/quote";
 import { payAgain, recordTransfer } from "~/shop/payments/payments.server";
 import { receiveEvent } from "~/shop/payments/events.server";
-import { findRegion, ROOT_REGION } from "~/shop/region/region";
+import { ROOT_REGION, storedRegion } from "~/shop/region/region";
 import { SELLER } from "~/shop/region/seller";
 import { readPdf } from "../support/pdf";
 import { OPERATOR, DAY, orderNumbered, orderOf, smallShop } from "../support/sales";
@@ -22,7 +22,7 @@ import type { TestShop } from "../support/shop";
 import { plain } from "../support/shopper";
 
 const invoiceView = (order: Order, invoice: Parameters<typeof viewIn>[1]) =>
-  viewIn(order, invoice, findRegion(order.regionCode) ?? ROOT_REGION);
+  viewIn(order, invoice, storedRegion(order.regionCode));
 
 const MANY = [{ sku: "A-5", seeds: 5, stock: 1000 }];
 
@@ -268,7 +268,7 @@ describe("a credit note", () => {
   const viewOf = async (shop: TestShop, order: Order, number: string) => {
     const note = await findCreditNote(shop.db, order.id, number);
     if (!note) throw new Error(`No credit note ${number}`);
-    return creditNoteView(order, await invoiceFor(shop, order), note, findRegion("fr") ?? ROOT_REGION);
+    return creditNoteView(order, await invoiceFor(shop, order), note, storedRegion("fr"));
   };
   const give = (shop: TestShop, order: Order, withdrawal: string, amount: number) =>
     inTransaction(shop.db, (tx) =>

@@ -12,7 +12,7 @@ import {
 import type { TypedTracking } from "~/shop/orders/typed-shipment";
 import { withdrawalDeadline } from "~/shop/orders/withdrawal-deadline.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
-import { findRegion, ROOT_REGION } from "~/shop/region/region";
+import { ROOT_REGION, storedRegion } from "~/shop/region/region";
 import { OPERATOR, DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
 import { contact, NOON, testShop, type TestShop } from "../support/shop";
 import { storeVariety } from "../support/varieties";
@@ -486,7 +486,7 @@ describe("the last day to withdraw", () => {
     const { number } = await paidOrder(shop);
     const now = async () => {
       const order = await orderNumbered(shop, number);
-      return withdrawalDeadline(order, findRegion(order.regionCode) ?? ROOT_REGION);
+      return withdrawalDeadline(order, storedRegion(order.regionCode));
     };
     const order = await orderNumbered(shop, number);
     expect(await now()).toBeNull();

@@ -11,7 +11,7 @@ import { findOrderByLink } from "~/shop/orders/links.server";
 import type { Order } from "~/shop/orders/order";
 import { findOrderOf } from "~/shop/orders/orders.server";
 import { dayOf, momentText } from "~/shop/region/dates";
-import { findRegion, ROOT_REGION } from "~/shop/region/region";
+import { storedRegion } from "~/shop/region/region";
 import { arrivedVarieties, isRead, readReview, type ReviewRefusal } from "~/shop/reviews/review";
 import { type Review, reviewsOfOrder, withdrawReview, writeReview } from "~/shop/reviews/reviews.server";
 import { refuseRequests, refusesRequests } from "~/shop/reviews/requests.server";
@@ -53,8 +53,6 @@ function stateText(review: Review | undefined): string | null {
   return t(`state-${state}-text`, { reason: [why, reason_words].filter(Boolean).join(" ") });
 }
 
-const regionOf = (order: Order) => findRegion(order.regionCode) ?? ROOT_REGION;
-
 /** The page of one order's reviews: its varieties, the form of one of them, or the end of such mails. */
 export async function writingPage(request: Request, entered: Entered) {
   const here = await orderHere(request, entered);
@@ -92,7 +90,7 @@ export async function writingPage(request: Request, entered: Entered) {
       words: words(),
     };
   }
-  const varieties = arrivedVarieties(order, dayOf(entered.now, regionOf(order)));
+  const varieties = arrivedVarieties(order, dayOf(entered.now, storedRegion(order.regionCode)));
   const written = await reviewsOfOrder(entered.shop.db, order.id);
   const reviewOf = (slug: string) => written.find(({ product_slug }) => product_slug === slug);
   const chosen = varieties.length === 1 ? varieties[0] : varieties.find(({ slug }) => slug === variety);
@@ -154,7 +152,7 @@ export async function reviewByLapsedLink(request: Request, { shop, now }: Entere
 export function writingActs(request: Request, entered: Entered, order: Order) {
   const { shop, now } = entered;
   const { link, variety } = readAddress(request);
-  const region = regionOf(order);
+  const region = storedRegion(order.regionCode);
   const of = { link, order: link === undefined ? order.number : undefined };
   const varieties = arrivedVarieties(order, dayOf(now, region));
   const slug = varieties.length === 1 ? (varieties[0]?.slug ?? "") : (variety ?? "");

@@ -4,7 +4,7 @@ import { withdrawalServerText as t } from "~/locales/server-texts.server";
 import { statementText } from "~/locales/withdrawal.server";
 import { parseOrderNumber } from "~/shop/identity.server";
 import { dayText, momentText } from "~/shop/region/dates";
-import { findRegion, type Region, ROOT_REGION } from "~/shop/region/region";
+import { type Region, storedRegion } from "~/shop/region/region";
 import { SELLER } from "~/shop/region/seller";
 import {
   STATEMENT_LIMITS,
@@ -67,7 +67,7 @@ export function statementToConfirm(statement: Statement, region: Region, now: nu
 export function receiptOf(withdrawal: Withdrawal & { acknowledged: boolean }) {
   const { sentence, rows } = statementText(withdrawal);
   const { number, email, receivedAt, acknowledged } = withdrawal;
-  const moment = momentText(receivedAt, findRegion(withdrawal.regionCode) ?? ROOT_REGION);
+  const moment = momentText(receivedAt, storedRegion(withdrawal.regionCode));
   return {
     received: t("received", { moment, number }),
     mailed: t(acknowledged ? "acknowledged" : "not-acknowledged", { email }),

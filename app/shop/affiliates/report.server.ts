@@ -4,7 +4,7 @@ import { isBilled, type Order } from "../orders/order";
 import { getOrder } from "../orders/orders.server";
 import { withdrawalDeadline } from "../orders/withdrawal-deadline.server";
 import { dayOf } from "../region/dates";
-import { findRegion, ROOT_REGION } from "../region/region";
+import { storedRegion } from "../region/region";
 import type { AffiliateTerms } from "./affiliate";
 
 /* What partners brought, month by month (UTC), for the operator. Reads alone. */
@@ -67,7 +67,7 @@ function stateOf(order: Order, given: readonly { state: string; goods: string }[
   if (order.state === "cancelled" || stated.some(({ state, goods }) => state === "accepted" && goods === ""))
     return "void";
   if (stated.length > 0) return "to-decide";
-  const region = findRegion(order.regionCode) ?? ROOT_REGION;
+  const region = storedRegion(order.regionCode);
   const deadline = isBilled(order) ? withdrawalDeadline(order, region) : null;
   return deadline !== null && deadline.day < dayOf(now, region) ? "earned" : "open";
 }

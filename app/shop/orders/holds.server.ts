@@ -3,7 +3,7 @@ import type { Actor } from "../actor";
 import { keyedDigestOf } from "../identity.server";
 import { HOLDS } from "../limits/limits";
 import { mailboxOf } from "../limits/mailbox";
-import { findRegion, type Region, ROOT_REGION } from "../region/region";
+import { type Region, storedRegion } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 import { fullHoldOf } from "./order";
 import { recordEvent } from "./events.server";
@@ -120,7 +120,7 @@ export function confirmHold(
       .where("order_id", "=", orderId)
       .execute();
     const { opened_at: placedAt } = hold;
-    await holdUntil(tx, orderId, fullHoldOf(placedAt, findRegion(order.region) ?? ROOT_REGION));
+    await holdUntil(tx, orderId, fullHoldOf(placedAt, storedRegion(order.region)));
     await recordEvent(tx, orderId, "hold-confirmed", {}, actor, now);
     return ok(null);
   });

@@ -4,7 +4,7 @@ import { newId } from "../identity.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { type Day, dayOf, momentOf } from "../region/dates";
 import { arrivalDays } from "../region/delivery.server";
-import { findRegion, type Region, ROOT_REGION } from "../region/region";
+import { type Region, storedRegion } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 import {
   currentPayment,
@@ -218,7 +218,7 @@ async function act(
     if (sequence === null && order.shipments.length > 1) return refuse("which-shipment");
     const shipment = order.shipments.find((one) => sequence === null || one.sequence === sequence);
     if (!shipment) return refuse("unknown-shipment");
-    const problem = await work(tx, order, shipment, findRegion(order.regionCode) ?? ROOT_REGION);
+    const problem = await work(tx, order, shipment, storedRegion(order.regionCode));
     if (problem) return refuse(problem);
     return ok({ order: await getOrder(tx, order.id), sequence: shipment.sequence });
   });

@@ -76,6 +76,12 @@ export function findRegion(code: string): Region | null {
   return REGIONS.find((region) => region.code === code) ?? null;
 }
 
+/**
+ * The storefront that a row names (an order, a mail), whose money and dates are told as there, wherever it is read; the root's
+ * where there is none of that code any more.
+ */
+export const storedRegion = (code: string): Region => findRegion(code) ?? ROOT_REGION;
+
 /** Business days before an order is handed over. */
 const PREPARATION = 1;
 
