@@ -8,7 +8,16 @@ import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { findCoupon, saveCoupons } from "~/shop/pricing/coupons.server";
 import type { Message } from "~/mail/transport.server";
 import { deliverMails } from "~/worker/mails.server";
-import { coupon, DAY, mailsWaiting, orderNumbered, setPrice, setStock, smallShop } from "../support/sales";
+import {
+  coupon,
+  DAY,
+  mailsWaiting,
+  orderNumbered,
+  setGoods,
+  setPrice,
+  setStock,
+  smallShop,
+} from "../support/sales";
 import { contact, fillCart, NOON, readyToOrder, type TestShop } from "../support/shop";
 import { onHand } from "../support/varieties";
 
@@ -317,6 +326,18 @@ describe("what changed since the recap", () => {
     expect((await place()).ok).toBe(true);
   });
 
+  it("other goods under the same SKU are shown again before an order is made of them [CHECKOUT-19]", async () => {
+    const shop = await smallShop();
+    const { place } = await ready(shop);
+    await setGoods(shop, "A-5", { seeds: 1 });
+    expect(await place()).toEqual(refused("changed"));
+    await setGoods(shop, "A-5", { seeds: 5, free_seeds: 1 });
+    expect(await place()).toEqual(refused("changed"));
+    expect(await written(shop)).toEqual(NOTHING);
+    await setGoods(shop, "A-5", { free_seeds: 0 });
+    expect((await place()).ok).toBe(true);
+  });
+
   it("an address that this storefront does not serve is no order, whatever is sent [STOREFRONT-7]", async () => {
     const shop = await smallShop();
     const { request, place } = await ready(shop);
@@ -327,9 +348,9 @@ describe("what changed since the recap", () => {
 
   it("a cart that holds too many seeds is not ordered [CART-4]", async () => {
     const shop = await smallShop([{ sku: "A-10", seeds: 10 }]);
-    const { place } = await ready(shop, { "A-10": 10 });
-    await shop.db.updateTable("pack").set({ free_seeds: 1 }).execute();
-    await setPrice(shop, "A-10", 1000);
+    const cart = await fillCart(shop, { "A-10": 10 });
+    await setGoods(shop, "A-10", { free_seeds: 1 });
+    const { place } = await readyToOrder(shop, cart);
     expect(await place()).toEqual(refused("not-orderable"));
   });
 });

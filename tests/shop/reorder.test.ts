@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { topUpCart } from "~/shop/cart/cart.server";
+import { skuOfGoods } from "~/shop/cart/lines.server";
 import { findCart } from "~/shop/cart/rows.server";
-import { setPrice, setStock, smallShop, withdrawVariety } from "../support/sales";
+import { setGoods, setPrice, setStock, smallShop, withdrawVariety } from "../support/sales";
 import { fillCart, testShop, type TestShop } from "../support/shop";
 import { storeVariety } from "../support/varieties";
 
@@ -25,6 +26,30 @@ const topUp = async (shop: TestShop, cartId: string | null, wanted: Record<strin
 const quantities = (cart: { lines: { sku: string; quantity: number }[] } | null) =>
   Object.fromEntries(cart?.lines.map(({ sku, quantity }) => [sku, quantity]) ?? []);
 const carts = async (shop: TestShop) => (await shop.db.selectFrom("cart").select("id").execute()).length;
+
+describe("the SKU of an order's goods", () => {
+  const line = { sku: "A-5", productSlug: "amnesia", seeds: 5, freeSeeds: 0 };
+
+  it("is the one that they are sold under now, none where they are not sold [CART-15]", async () => {
+    const shop = await testShop("empty", async (db) => {
+      await storeVariety(db, {
+        slug: "amnesia",
+        packs: [
+          { sku: "A-5", seeds: 5 },
+          { sku: "A-10", seeds: 10 },
+        ],
+      });
+      await storeVariety(db, { slug: "haze", packs: [{ sku: "H-5", seeds: 5 }] });
+    });
+    expect(skuOfGoods(fr(shop), line)).toBe("A-5");
+    await setGoods(shop, "A-5", { product_slug: "haze" });
+    expect(skuOfGoods(fr(shop), line)).toBeNull();
+    await setGoods(shop, "A-10", { seeds: 5 });
+    expect(skuOfGoods(fr(shop), line)).toBe("A-10");
+    expect(skuOfGoods(fr(shop), { ...line, freeSeeds: 1 })).toBeNull();
+    expect(skuOfGoods(fr(shop), { ...line, productSlug: "gone" })).toBeNull();
+  });
+});
 
 describe("a cart that is topped up", () => {
   it("is made where there is none, at today's prices [CART-15]", async () => {

@@ -46,6 +46,16 @@ export async function setPrice(shop: TestShop, sku: string, amount: number): Pro
   await bumpRevision(shop, "catalogue");
 }
 
+/** Changes what is sold under a SKU, as an import would. */
+export async function setGoods(
+  shop: TestShop,
+  sku: string,
+  goods: Partial<{ sku: string; product_slug: string; seeds: number; free_seeds: number }>,
+): Promise<void> {
+  await shop.db.updateTable("pack").set(goods).where("sku", "=", sku).execute();
+  await bumpRevision(shop, "catalogue");
+}
+
 export async function setStock(shop: TestShop, item: string, units: number): Promise<void> {
   await shop.db.updateTable("stock_item").set({ on_hand: units }).where("id", "=", item).execute();
   await bumpRevision(shop, "stock");

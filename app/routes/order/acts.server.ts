@@ -10,6 +10,7 @@ import { orderServerText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import type { Shopping } from "~/shop/actor";
 import { type ToppedLine, topUpCart } from "~/shop/cart/cart.server";
+import { skuOfGoods } from "~/shop/cart/lines.server";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
 import { confirmHold } from "~/shop/orders/holds.server";
 import type { Order } from "~/shop/orders/order";
@@ -93,7 +94,12 @@ export async function actOnOrder(
       if (isClosedTo(request)) return refuseMinor();
       const cartId = await readCartId(request, entered);
       const client = { cartId, clientAddress: clientOf(entered) };
-      const topped = await topUpCart(shop.db, storefront, client, order.quote.lines, now);
+      const wanted = order.quote.lines.map((line) => ({
+        // No SKU is empty: what is not sold any more is told as gone.
+        sku: skuOfGoods(storefront, line) ?? "",
+        quantity: line.quantity,
+      }));
+      const topped = await topUpCart(shop.db, storefront, client, wanted, now);
       if (!topped.ok) {
         const { problem } = topped;
         if (problem.kind === "no-orders")
@@ -118,16 +124,16 @@ export async function actOnOrder(
   });
 }
 
-/** What of an order is not in the cart again, and why; "" where all of it is. */
+/** What of an order is not in the cart again, and why; "" where all of it is. @param lines of the order's, in their order */
 function missingSentence(order: Order, lines: ToppedLine[], maximum: number): string {
-  const nameOf = ({ sku, wanted, held, limit }: ToppedLine) => {
-    const line = order.quote.lines.find((one) => one.sku === sku);
+  const named = lines.map((topped, index) => ({ ...topped, line: order.quote.lines[index] }));
+  const nameOf = ({ sku, line, wanted, held, limit }: (typeof named)[number]) => {
     const name = line ? `${line.name}, ${packText(line)}` : sku;
     if (limit === "gone") return name;
     return held > 0 ? t("reorder-part", { name, held, wanted }) : name;
   };
   const list = (limit: ToppedLine["limit"]) => {
-    const names = lines.filter((line) => line.limit === limit).map(nameOf);
+    const names = named.filter((line) => line.limit === limit).map(nameOf);
     const shown = names.slice(0, NAMED).join(" ; ");
     const others = names.length - NAMED;
     return others > 0 ? t("reorder-others", { names: shown, count: others }) : shown;

@@ -19,6 +19,19 @@ export const priceSeen = (
   line: Pick<Cart["lines"][number], "unitPriceSeen"> | undefined,
 ): number => Math.min(price, line?.unitPriceSeen ?? price);
 
+/**
+ * The SKU under which a storefront sells what an order's line holds, whatever it was sold under then; null where it sells that no
+ * more, its SKU perhaps having been given to other goods.
+ */
+export function skuOfGoods(
+  storefront: Storefront,
+  line: Pick<QuoteLine, "sku" | "productSlug" | "seeds" | "freeSeeds">,
+): string | null {
+  const packs = storefront.bySlug.get(line.productSlug)?.packs ?? [];
+  const same = packs.filter(({ seeds, freeSeeds }) => seeds === line.seeds && freeSeeds === line.freeSeeds);
+  return (same.find(({ sku }) => sku === line.sku) ?? same[0])?.sku ?? null;
+}
+
 /** Packs of one kind that stock allows beside the rest of the cart, which may take from the same stock item. */
 export function packsLeft(
   storefront: Storefront,

@@ -3,6 +3,7 @@ import { CUSTOMER, SHOPPER, WORKER } from "../actor";
 import { attributionOf } from "../affiliates/visits.server";
 import { type PricedCart, priceCart } from "../cart/priced-cart.server";
 import { emptyCart, findCart, lockCart } from "../cart/rows.server";
+import { goodsOf } from "../catalogue/prices/lowest";
 import { takeStock } from "../catalogue/stock.server";
 import type { Storefront } from "../catalogue/storefront";
 import { digestOf, newId, newOrderNumber } from "../identity.server";
@@ -22,7 +23,7 @@ import { type Draft, endDraft, findDraft, firstUnfinished } from "./draft.server
 export type PlaceProblem =
   /** A step before the last one is not done, or the cart is empty. */
   | "incomplete"
-  /** Lines, address, shipping or payment are not those the recap showed. */
+  /** Goods, address, shipping or payment are not those the recap showed. */
   | "changed"
   /** The total rose since the recap was shown. */
   | "dearer"
@@ -68,9 +69,12 @@ export async function recapOf(
     },
     now,
   );
+  const { shipping } = view.quote;
   const shown = [
     storefront.region.code,
-    cart.lines.map(({ sku, quantity }) => [sku, quantity]),
+    // The goods, not only their SKU: an import may give it to others.
+    view.quote.lines.map((line) => [line.sku, line.quantity, line.name, goodsOf(line.productSlug, line)]),
+    [shipping.min, shipping.max, shipping.delay],
     view.quote.couponCode,
     contact,
     shippingOption,
