@@ -37,6 +37,14 @@ export function readList(args: readonly string[]): { all: boolean; page: number 
   return typed?.words.length === 0 && page !== null ? { all: others.length < args.length, page } : null;
 }
 
+/** Packs of an order: "A-5=2,B-3=1"; null where they are not written so. */
+export function readPacks(text: string): { sku: string; quantity: number }[] | null {
+  const lines = text.split(",").map((part) => /^(.+)=(\d{1,6})$/.exec(part.trim()));
+  return lines.every((line) => line !== null)
+    ? lines.map(([, sku = "", quantity]) => ({ sku, quantity: Number(quantity) }))
+    : null;
+}
+
 /** Whether an option comes twice: `parseArgs` would take the last, and nobody knows which was meant. */
 export function isRepeated(args: readonly string[]): boolean {
   const names = args.flatMap((arg) => (arg.startsWith("--") ? (arg.split("=")[0] ?? arg) : []));

@@ -7,10 +7,10 @@ import {
   prepareShipment,
   recordDelivery,
   sendShipment,
-} from "../app/shop/orders/shipments.server";
-import type { ShipmentProblem } from "../app/shop/orders/typed-shipment";
+} from "../app/shop/orders/shipments/shipments.server";
+import type { ShipmentProblem } from "../app/shop/orders/shipments/typed-shipment";
 import { type Console, when } from "./console";
-import { isRepeated } from "./options";
+import { isRepeated, readPacks } from "./options";
 
 /* What is done to an order's shipments: the verbs of `orders` that move a parcel. */
 
@@ -65,14 +65,6 @@ export type Act = keyof typeof ACTS;
 /** Whether a verb moves a parcel. */
 export const isAct = (verb: string): verb is Act => Object.hasOwn(ACTS, verb);
 
-/** "A-5=2,B-3=1"; null where it is not written so. */
-function readLines(text: string): { sku: string; quantity: number }[] | null {
-  const lines = text.split(",").map((part) => /^(.+)=(\d{1,6})$/.exec(part.trim()));
-  return lines.every((line) => line !== null)
-    ? lines.map(([, sku = "", quantity]) => ({ sku, quantity: Number(quantity) }))
-    : null;
-}
-
 /** `prepare`, `ship`, `track` or `deliver`; null where it is not understood. */
 export async function move(act: Act, args: string[], io: Console): Promise<number | null> {
   if (isRepeated(args)) return null;
@@ -93,7 +85,7 @@ export async function move(act: Act, args: string[], io: Console): Promise<numbe
   // An option of nothing is a variable of a script that was not set.
   if (Object.values(values).includes("")) return null;
   const [typed, ...rest] = positionals;
-  const lines = values.lines === undefined ? undefined : readLines(values.lines);
+  const lines = values.lines === undefined ? undefined : readPacks(values.lines);
   if (!typed || rest.length > 0 || lines === null || !/^[1-9]\d{0,3}$/.test(values.shipment ?? "1"))
     return null;
   const name = {

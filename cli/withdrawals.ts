@@ -15,14 +15,17 @@ import {
 import { listWithdrawalsToRefund, recordWithdrawalRefund } from "../app/shop/withdrawals/refunds.server";
 import { type Console, when } from "./console";
 import { money } from "./money";
-import { partOf, readList, readOptions, writePage } from "./options";
+import { partOf, readList, readOptions, readPacks, writePage } from "./options";
 
-export const usage = fr`  withdrawals list [--all] [--page N] | withdrawals show NUMÉRO | withdrawals accept NUMÉRO [--order NUMÉRO]
+export const usage = fr`  withdrawals list [--all] [--page N] | withdrawals show NUMÉRO
+  withdrawals accept NUMÉRO [--order NUMÉRO] [--lines RÉFÉRENCE=2,RÉFÉRENCE=1 | --lines aucun]
   withdrawals refuse NUMÉRO --reason "RAISON" [--order NUMÉRO]
   withdrawals due-back | withdrawals refunded NUMÉRO --amount 37,80
       Liste les rétractations à traiter, ou toutes ; en montre une ; l’accepte ou la refuse, et l’écrit à son auteur.
       due-back liste celles dont l’argent est à rendre, avec le total de la commande ; refunded note ce qui fut rendu.
-      --order la rattache à une commande qui n’a pas été retrouvée par son numéro et son adresse.`;
+      --order la rattache à une commande qui n’a pas été retrouvée par son numéro et son adresse.
+      --lines dit ce qui, d’une rétractation partielle, n’est pas encore parti : ces sachets quittent leur colis et
+      retournent au stock ; « aucun » si tout ce qu’elle nomme est parti.`;
 
 const LIST_LIMIT = 200;
 
@@ -33,6 +36,8 @@ const PROBLEMS: Record<DecisionProblem, string> = {
   "other-order": fr`La commande de cette rétractation est déjà trouvée, et c’en est une autre.`,
   "no-reason": fr`Un refus se motive : --reason "RAISON".`,
   decided: fr`Cette rétractation est déjà traitée.`,
+  "which-packs": fr`Cette rétractation est partielle, et des sachets de la commande ne sont pas partis : dites par --lines lesquels ne partiront plus (RÉFÉRENCE=2, ou « aucun »). « orders show » les liste.`,
+  "not-these-packs": fr`Aucun colis payé de cette commande n’attend avec ces sachets en cette quantité.`,
 };
 
 const orderOf = ({ order, orderNumber }: Withdrawal) =>
@@ -44,7 +49,7 @@ function show(withdrawal: Withdrawal, io: Console): void {
   io.out(fr`De : ${name}, ${email}`);
   io.out(fr`Commande indiquée : ${orderNumber}`);
   io.out(order ? fr`Commande trouvée : ${order.number}, ${order.email}` : fr`Commande trouvée : aucune`);
-  io.out(fr`Articles : ${goods === "" ? "toute la commande" : goods.replaceAll("\n", " / ")}`);
+  io.out(fr`Articles : ${withdrawal.isWhole ? "toute la commande" : goods.replaceAll("\n", " / ")}`);
   if (withdrawal.decidedAt !== null) io.out(fr`Traitée : ${when(withdrawal.decidedAt)} UTC`);
   if (withdrawal.reason) io.out(fr`Raison : ${withdrawal.reason}`);
 }
@@ -82,10 +87,13 @@ async function refunded(io: Console, number: string, typed: string | undefined):
   return done.ok ? 0 : 1;
 }
 
+/** How `--lines` says that all had left. */
+const NO_PACKS = "aucun";
+
 /** What options each command that names a withdrawal takes. */
 const OPTIONS: Record<string, readonly string[]> = {
   show: [],
-  accept: ["--order"],
+  accept: ["--order", "--lines"],
   refuse: ["--order", "--reason"],
   refunded: ["--amount"],
 };
@@ -111,7 +119,9 @@ export async function run(args: string[], io: Console): Promise<number> {
   const options = Object.hasOwn(OPTIONS, verb) ? OPTIONS[verb] : undefined;
   const typed = options && readOptions(rest, options);
   const [name, ...others] = typed?.words ?? [];
-  if (!typed || name === undefined || others.length > 0) {
+  const lines = typed?.options.get("--lines");
+  const unsent = lines === undefined ? undefined : lines === NO_PACKS ? [] : readPacks(lines);
+  if (!typed || name === undefined || others.length > 0 || unsent === null) {
     io.err(usage);
     return 2;
   }
@@ -128,7 +138,7 @@ export async function run(args: string[], io: Console): Promise<number> {
   const order = named === undefined ? undefined : (parseOrderNumber(named) ?? "");
   const decided =
     verb === "accept"
-      ? await acceptWithdrawal(io.db, { number, order }, io.operator, io.now)
+      ? await acceptWithdrawal(io.db, { number, order, unsent }, io.operator, io.now)
       : await refuseWithdrawal(
           io.db,
           { number, order, reason: typed.options.get("--reason") ?? "" },

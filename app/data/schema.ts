@@ -392,8 +392,10 @@ export const TABLES = {
       order_number: personal<string>("Commande indiquée", ""),
       /** The order it was matched to. */
       order_id: plain<string | null>(),
-      /** What is given back, in the customer's words; "" for the whole order. */
+      /** What is given back, in the customer's words; "" for the whole order, and once they were erased. */
       goods: personal<string>("Articles concernés", ""),
+      /** 1 where it is of the whole order. */
+      whole: plain<Generated<number>>(),
       /** When its order was looked for; null before. */
       looked_at: plain<number | null>(),
       decided_at: told<number | null>("Décidée le"),

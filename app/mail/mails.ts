@@ -66,6 +66,8 @@ export interface WithdrawalMail extends Statement {
   /** What both sides name it by. */
   number: string;
   region: Region;
+  /** Whether it is of all of its order. */
+  isWhole: boolean;
   receivedAt: number;
   /** Absolute addresses of the pages that say how goods are sent back, and what binds. */
   returnsLink: string;

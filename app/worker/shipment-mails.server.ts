@@ -9,11 +9,14 @@ import type { Shop } from "../shop/shop.server";
 import { picturesOfLines } from "./mail-pictures.server";
 import { namedOrder, orderOf } from "./order-mails.server";
 
-/** What a waiting mail tells of its parcel, as the order is now. @throws {Error} where it names none */
-export async function shipmentFacts(shop: Shop, mail: OutboxMail): Promise<Facts["shipment"]> {
+/**
+ * What a waiting mail tells of its parcel, as the order is now; null where all that was in it was withdrawn from meanwhile
+ * (WITHDRAWAL-22).
+ */
+export async function shipmentFacts(shop: Shop, mail: OutboxMail): Promise<Facts["shipment"] | null> {
   const order = await orderOf(shop, mail);
   const shipment = order.shipments.find(({ id }) => id === mail.subjectId);
-  if (!shipment) throw new Error(`A mail "${mail.template}" without a shipment`);
+  if (!shipment) return null;
   const region = storedRegion(order.regionCode);
   const { sequence, lines, sentAt, deliveredOn, estimate, tracking } = shipment;
   const pictures = await picturesOfLines(shop, order.regionCode, order.quote.lines);

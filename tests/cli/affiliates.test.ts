@@ -3,7 +3,7 @@ import { run } from "../../cli/affiliates";
 import { recordVisit } from "~/shop/affiliates/visits.server";
 import { newToken } from "~/shop/identity.server";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
-import { recordDelivery, sendShipment } from "~/shop/orders/shipments.server";
+import { recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { acceptWithdrawal } from "~/shop/withdrawals/decisions.server";
 import { declareWithdrawal, listWithdrawals, matchWithdrawals } from "~/shop/withdrawals/withdrawals.server";

@@ -4,7 +4,7 @@ import { declareWithdrawal, listWithdrawals } from "~/shop/withdrawals/withdrawa
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { money } from "../../cli/money";
 import { run } from "../../cli/withdrawals";
-import { OPERATOR, mailsWaiting, orderOf, smallShop } from "../support/sales";
+import { OPERATOR, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
 import { contact, type TestShop } from "../support/shop";
 
 /** The command on a shop's database; what it says has ordinary spaces here. */
@@ -170,4 +170,24 @@ it("lists those whose money is to be given back, and notes what was [WITHDRAWAL-
   });
   expect((await withdrawals(shop, "refunded", number, "--amount", "12,50")).code).toBe(1);
   expect((await withdrawals(shop, "due-back")).out).toEqual([]);
+});
+
+it("asks which packs of a part will not leave, and takes them, or none [WITHDRAWAL-22]", async () => {
+  const shop = await smallShop();
+  for (const [lines, left] of [
+    ["A-5=1", 1],
+    ["aucun", 2],
+  ] as const) {
+    const order = await orderOf(shop, { "A-5": 2 });
+    await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
+    const number = await state(shop, order.number, "Un sachet");
+    const asked = await withdrawals(shop, "accept", number);
+    expect(asked.code).toBe(1);
+    expect(asked.err.join()).toContain("--lines");
+    expect((await withdrawals(shop, "accept", number, "--lines", "un sachet")).code).toBe(2);
+    expect((await withdrawals(shop, "accept", number, "--lines", "A-5=3")).code).toBe(1);
+    expect((await withdrawals(shop, "accept", number, "--lines", lines)).code).toBe(0);
+    const { shipments } = await orderNumbered(shop, order.number);
+    expect(shipments.flatMap((one) => one.lines.map(({ quantity }) => quantity))).toEqual([left]);
+  }
 });

@@ -125,6 +125,7 @@ export function withdrawalMail(
   return {
     number: "4D2TQ-8WZ5K",
     region,
+    isWhole: false,
     receivedAt: PLACED,
     name: "Maëlle Lefèvre",
     email: "maelle@exemple.fr",
@@ -150,7 +151,10 @@ const shipments =
   (...each: Partial<ShipmentMail>[]) =>
   (region: Region) =>
     each.map((changes) => ({ order: orderMail(region), shipment: shipmentMail(changes) }));
-const withdrawn = (region: Region) => [{ withdrawal: withdrawalMail(region) }];
+const withdrawn = (region: Region) => [
+  { withdrawal: withdrawalMail(region) },
+  { withdrawal: withdrawalMail(region, { isWhole: true, goods: "" }) },
+];
 const awaited = (region: Region) => ({
   ...{ region, name: "Amnesia Haze", pack: "5 graines + 1 offerte" },
   link: "https://chenevis.example/produit/amnesia-haze",

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { prepareShipment, recordDelivery, sendShipment } from "~/shop/orders/shipments.server";
+import { prepareShipment, recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { newSignedIn } from "../support/accounts";
 import { testApp } from "../support/app";

@@ -4,7 +4,7 @@ import type { Message } from "~/mail/transport.server";
 import { saveCoupons } from "~/shop/pricing/coupons.server";
 import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
-import { prepareShipment, sendShipment } from "~/shop/orders/shipments.server";
+import { prepareShipment, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { qrSvg } from "~/shop/payments/qr";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { receiveEvent } from "~/shop/payments/events.server";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { newId, newOrderNumber } from "~/shop/identity.server";
-import { prepareShipment, recordDelivery, sendShipment } from "~/shop/orders/shipments.server";
+import { prepareShipment, recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { newSignedIn } from "../support/accounts";
 import { testApp, type TestApp } from "../support/app";

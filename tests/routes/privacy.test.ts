@@ -4,7 +4,7 @@ import { CULTIVATION_METHODS, FAVOURITE_TYPES, FLOWERING_TYPES } from "~/shop/cu
 import { ORDER_TRANSITIONS, PAYMENT_TRANSITIONS, SHIPMENT_TRANSITIONS } from "~/shop/orders/order";
 import { makeLink } from "~/shop/links/links.server";
 import { findOrderByNumber } from "~/shop/orders/orders.server";
-import { changeTracking, sendShipment } from "~/shop/orders/shipments.server";
+import { changeTracking, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { PERSONAL } from "~/shop/privacy/register";
 import { WITHDRAWAL_TRANSITIONS } from "~/shop/withdrawals/withdrawal";
 import { recordTransfer } from "~/shop/payments/payments.server";

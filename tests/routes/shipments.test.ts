@@ -7,7 +7,7 @@ import {
   type Sending,
   sendShipment,
   type Shipped,
-} from "~/shop/orders/shipments.server";
+} from "~/shop/orders/shipments/shipments.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";

@@ -5,7 +5,7 @@ import { CUSTOMER, operatorNamed, SHOPPER } from "~/shop/actor";
 import { cancelOrder, releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { confirmHold } from "~/shop/orders/holds.server";
 import { getOrder } from "~/shop/orders/orders.server";
-import { prepareShipment, recordDelivery, sendShipment } from "~/shop/orders/shipments.server";
+import { prepareShipment, recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { payAgain, recordTransfer } from "~/shop/payments/payments.server";
 import { recordRefund } from "~/shop/payments/refunds.server";

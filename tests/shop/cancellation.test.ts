@@ -4,7 +4,7 @@ import { applyCoupon } from "~/shop/cart/coupon.server";
 import { newToken } from "~/shop/identity.server";
 import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
 import { cancellationOf, currentPayment, type Order } from "~/shop/orders/order";
-import { changeTracking, recordDelivery, sendShipment } from "~/shop/orders/shipments.server";
+import { changeTracking, recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { payAgain, recordTransfer } from "~/shop/payments/payments.server";
 import { listMoneyToGiveBack, recordRefund } from "~/shop/payments/refunds.server";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
 import { correctShippingAddress } from "~/shop/orders/corrected-address.server";
 import { invoiceOf } from "~/shop/orders/invoices.server";
-import { sendShipment } from "~/shop/orders/shipments.server";
+import { sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { formatAddress } from "~/shop/region/address";
 import { ROOT_REGION } from "~/shop/region/region";

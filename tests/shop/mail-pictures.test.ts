@@ -19,7 +19,9 @@ describe("pictures that go with mails [MAIL-10]", () => {
     const [parcel] = order.shipments;
     const mail = { orderId: order.id, subjectId: parcel?.id } as OutboxMail;
     const { lines } = (await orderFacts(shop, mail)).order;
-    const { shipment } = await shipmentFacts(shop, mail);
+    const facts = await shipmentFacts(shop, mail);
+    if (!facts) throw new Error("No parcel");
+    const { shipment } = facts;
     for (const shown of [lines, shipment.lines]) {
       expect(shown).toHaveLength(3);
       for (const { name, picture } of shown) {

@@ -5,7 +5,7 @@ import type { Message } from "~/mail/transport.server";
 import { REVIEWS, TRIES } from "~/shop/limits/limits";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
 import type { Order } from "~/shop/orders/order";
-import { recordDelivery, sendShipment } from "~/shop/orders/shipments.server";
+import { recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { erase, exportData } from "~/shop/privacy/privacy.server";
 import { ROOT_REGION } from "~/shop/region/region";

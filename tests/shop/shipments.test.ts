@@ -8,8 +8,8 @@ import {
   type Sending,
   sendShipment,
   type Shipped,
-} from "~/shop/orders/shipments.server";
-import type { TypedTracking } from "~/shop/orders/typed-shipment";
+} from "~/shop/orders/shipments/shipments.server";
+import type { TypedTracking } from "~/shop/orders/shipments/typed-shipment";
 import { withdrawalDeadline } from "~/shop/orders/withdrawal-deadline.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import { ROOT_REGION, storedRegion } from "~/shop/region/region";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SHOPPER } from "~/shop/actor";
 import { newToken } from "~/shop/identity.server";
 import { findCreditNote } from "~/shop/orders/credit-notes.server";
-import { creditNotesOf, mayBecome } from "~/shop/orders/order";
+import { creditNotesOf, isWithdrawn, mayBecome } from "~/shop/orders/order";
 import { getOrder } from "~/shop/orders/orders.server";
 import {
   checkStatement,
@@ -23,14 +23,21 @@ import {
 } from "~/shop/withdrawals/withdrawals.server";
 import { acceptWithdrawal, refuseWithdrawal } from "~/shop/withdrawals/decisions.server";
 import { listWithdrawalsToRefund, recordWithdrawalRefund } from "~/shop/withdrawals/refunds.server";
+import { withdrawalDeadline } from "~/shop/orders/withdrawal-deadline.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
-import { prepareShipment, sendShipment } from "~/shop/orders/shipments.server";
+import { prepareShipment, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { listMoneyToGiveBack } from "~/shop/payments/refunds.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
-import { ordersUnderWay } from "~/shop/privacy/privacy.server";
+import { erase, ordersUnderWay } from "~/shop/privacy/privacy.server";
+import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
+import type { OutboxMail } from "~/shop/outbox/outbox.server";
+import { ROOT_REGION } from "~/shop/region/region";
+import { shipmentFacts } from "~/worker/shipment-mails.server";
 import { OPERATOR, DAY, orderOf, smallShop } from "../support/sales";
 import { contact, NOON, type TestShop } from "../support/shop";
 import { onHand } from "../support/varieties";
+
+const refused = (problem: string) => ({ ok: false, problem });
 
 const STATED: Statement = {
   name: "Claire Dupont",
@@ -261,6 +268,21 @@ describe("statements", () => {
     expect(await left(MATCHED_DAYS - 1)).toEqual([number]);
     expect(await left(MATCHED_DAYS)).toEqual([]);
   });
+
+  it("that were accepted lose their words, and hold their orders back for ever [PRIVACY-13, WITHDRAWAL-21]", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
+    const { number } = await declared(shop, { orderNumber: order.number });
+    await matchWithdrawals(shop.db, shop.now());
+    await acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now());
+    await deleteOldWithdrawals(shop.db, NOON + MATCHED_DAYS * DAY);
+    const [kept] = await listWithdrawals(shop.db, { all: true, limit: 10 });
+    expect(kept).toMatchObject({ number, name: "", email: "", orderNumber: "", isWhole: true });
+    const name = { number: order.number, sequence: null };
+    expect(await sendShipment(shop.db, name, {}, OPERATOR, shop.now())).toEqual(refused("withdrawn"));
+    expect(await cancelPaidOrder(shop.db, order.number, OPERATOR, shop.now())).toEqual(refused("withdrawn"));
+  });
 });
 
 describe("the match", () => {
@@ -415,8 +437,11 @@ describe("the decision", () => {
       ["withdrawal-received", NOON],
       ["withdrawal-accepted", NOON],
     ]);
-    // Who stated it is told, not whom the order belongs to.
-    expect((await mails(shop)).at(-1)?.recipient).toBe("autre@example.org");
+    // Who stated it is told, and who placed the order.
+    const told = (await mails(shop)).filter(({ template }) => template === "withdrawal-accepted");
+    expect(told.map(({ recipient }) => recipient).sort()).toEqual(
+      ["autre@example.org", contact.email].sort(),
+    );
     const other = await declared(shop, { orderNumber: "?" });
     const refused = await refuseWithdrawal(
       shop.db,
@@ -580,16 +605,81 @@ describe("an accepted withdrawal", () => {
     expect(await underWay()).toEqual([]);
   });
 
-  it("of a part lets the rest leave, and of what has left gives nothing back to the stock [WITHDRAWAL-21]", async () => {
-    const part = await accepted("Un sachet", false);
-    const before = await onHand(part.shop.db, "A-5");
-    expect(await part.send()).toEqual({ ok: false, problem: "withdrawn" });
-    await acceptWithdrawal(part.shop.db, { number: part.number }, OPERATOR, part.shop.now());
-    expect((await part.send()).ok).toBe(true);
-    expect(await onHand(part.shop.db, "A-5")).toBe(before);
-    const whole = await accepted("", true);
-    await acceptWithdrawal(whole.shop.db, { number: whole.number }, OPERATOR, whole.shop.now());
-    expect(await onHand(whole.shop.db, "A-5")).toBe(before);
+  it("of a part says what of it has not left: that stays, and the rest leaves [WITHDRAWAL-21, WITHDRAWAL-22]", async () => {
+    const { shop, order, number, send, guest } = await accepted("Un sachet", false);
+    const accept = (...unsent: [number?]) =>
+      acceptWithdrawal(
+        shop.db,
+        { number, unsent: unsent.map((quantity = 0) => ({ sku: "A-5", quantity })) },
+        OPERATOR,
+        shop.now(),
+      );
+    const before = await onHand(shop.db, "A-5");
+    expect(await send()).toEqual(refused("withdrawn"));
+    expect(await acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now())).toEqual(refused("which-packs"));
+    expect(await accept(3)).toEqual(refused("not-these-packs"));
+    expect((await accept(1)).ok).toBe(true);
+    expect(await accept(1)).toEqual(refused("decided"));
+    expect(await onHand(shop.db, "A-5")).toBe(before + 1);
+    expect((await send()).ok).toBe(true);
+    const { shipments } = await getOrder(shop.db, order.id);
+    expect(shipments.map(({ state, lines }) => [state, lines.map(({ quantity }) => quantity)])).toEqual([
+      ["sent", [1]],
+    ]);
+    // Its person can be erased, and the order is not withdrawn from whole for that.
+    await refund(shop, number, 1000);
+    shop.advance(90 * DAY);
+    expect(await erase(shop.db, shop.config.varDir, guest, shop.now())).toMatchObject({ ok: true });
+    const [left] = await listWithdrawals(shop.db, { all: true, limit: 10 });
+    expect(left).toMatchObject({ goods: "", isWhole: false });
+    expect(creditNotesOf(await getOrder(shop.db, order.id))).toEqual([]);
+  });
+
+  it("of a part that is all there is, in words, is of the whole order [WITHDRAWAL-22]", async () => {
+    const { shop, order, number, send } = await accepted("Les deux sachets", false);
+    const before = await onHand(shop.db, "A-5");
+    const unsent = [{ sku: "A-5", quantity: 2 }];
+    expect((await acceptWithdrawal(shop.db, { number, unsent }, OPERATOR, shop.now())).ok).toBe(true);
+    expect(await onHand(shop.db, "A-5")).toBe(before + 2);
+    expect(isWithdrawn(await getOrder(shop.db, order.id))).toBe(true);
+    expect(await send()).toEqual(refused("withdrawn"));
+  });
+
+  it("of a part that waits beside a parcel that left ends the second one [WITHDRAWAL-22]", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop, { "A-5": 3 });
+    await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
+    const name = { number: order.number, sequence: null };
+    const lines = [{ sku: "A-5", quantity: 1 }];
+    await sendShipment(shop.db, name, { lines }, OPERATOR, shop.now());
+    await prepareShipment(shop.db, { ...name, sequence: 2 }, OPERATOR, shop.now());
+    const { number } = await declared(shop, { orderNumber: order.number, goods: "Deux sachets" });
+    await matchWithdrawals(shop.db, shop.now());
+    const before = await onHand(shop.db, "A-5");
+    const unsent = [{ sku: "A-5", quantity: 2 }];
+    expect((await acceptWithdrawal(shop.db, { number, unsent }, OPERATOR, shop.now())).ok).toBe(true);
+    expect(await onHand(shop.db, "A-5")).toBe(before + 2);
+    const after = await getOrder(shop.db, order.id);
+    expect(after.shipments.map(({ state }) => state)).toEqual(["sent"]);
+    expect(withdrawalDeadline(after, ROOT_REGION)).not.toBeNull();
+    // The mail that this parcel is prepared has nothing left to tell.
+    const waiting = await shop.db
+      .selectFrom("outbox")
+      .selectAll()
+      .where("template", "=", "shipment-prepared")
+      .execute();
+    expect(waiting).toHaveLength(1);
+    for (const { subject_id: subjectId } of waiting)
+      expect(await shipmentFacts(shop, { orderId: order.id, subjectId } as OutboxMail)).toBeNull();
+  });
+
+  it("of what has left gives nothing back to the stock [WITHDRAWAL-21, WITHDRAWAL-22]", async () => {
+    for (const goods of ["", "Un sachet"]) {
+      const { shop, number } = await accepted(goods, true);
+      const before = await onHand(shop.db, "A-5");
+      expect((await acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now())).ok).toBe(true);
+      expect(await onHand(shop.db, "A-5")).toBe(before);
+    }
   });
 
   it("of an order that left in part gives the packs back that had not [WITHDRAWAL-21]", async () => {

@@ -5,7 +5,7 @@ import type { AccountPurpose } from "~/shop/links/purposes";
 import { hashPassword } from "~/shop/customers/password.server";
 import { newId } from "~/shop/identity.server";
 import { findOrderByNumber } from "~/shop/orders/orders.server";
-import { recordDelivery, sendShipment } from "~/shop/orders/shipments.server";
+import { recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { recordTransfer } from "~/shop/payments/payments.server";
 import type { TestApp } from "./app";
 import type { TestShop } from "./shop";

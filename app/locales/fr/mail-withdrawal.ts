@@ -1,7 +1,8 @@
 /** Texts of the mails about a withdrawal, in i18next's format. */
 export const mailWithdrawal = {
   reason:
-    "Vous recevez ce message parce qu’une rétractation a été déclarée chez Chènevis avec cette adresse. " +
+    "Vous recevez ce message parce qu’une rétractation a été déclarée chez Chènevis avec cette adresse, " +
+    "ou pour une commande passée avec elle. " +
     "Si ce n’est pas de votre fait, ou pour nous écrire, répondez à ce message.",
 
   received: {
@@ -24,6 +25,9 @@ export const mailWithdrawal = {
     intro:
       "Vous avez renoncé le {{date}} au contrat portant sur la commande {{order}}. Votre rétractation " +
       "{{number}} est acceptée.",
+    introPart:
+      "Vous avez renoncé le {{date}} à une partie de la commande {{order}}. Votre rétractation " +
+      "{{number}} est acceptée pour les articles suivants.",
     sendBack: "Renvoyer les articles",
     sendBackText:
       "Si les articles vous sont parvenus, postez-les dans les quatorze jours qui suivent votre " +
@@ -32,7 +36,7 @@ export const mailWithdrawal = {
       "répondez d’abord à ce message : nous vous dirons comment déclarer le pli en douane.",
     refund: "Le remboursement",
     refundText:
-      "Nous vous remboursons ce que vous avez payé dans les quatorze jours suivant votre déclaration " +
+      "Nous vous remboursons ce que vous avez payé pour ce que vous rendez, dans les quatorze jours suivant votre déclaration " +
       "du {{date}}, par le même moyen de paiement sauf accord exprès de votre part, et sans frais. Nous " +
       "pouvons attendre d’avoir reçu les articles ou la preuve de leur expédition. Si vous rendez toute " +
       "la commande, la livraison est remboursée elle aussi, au tarif du mode standard le moins coûteux. " +

@@ -45,7 +45,11 @@ function statement(withdrawal: WithdrawalMail): Block[] {
   ];
 }
 
-type Head = (typeof texts)["received" | "accepted" | "refused"];
+type Head = Record<"subject" | "title" | "intro", string>;
+
+/** An acceptance speaks of what is given back: a part of the order, or all of it. */
+const acceptedHead = ({ isWhole }: WithdrawalMail): Head =>
+  isWhole ? texts.accepted : { ...texts.accepted, intro: texts.accepted.introPart };
 
 /**
  * What a mail about a withdrawal says.
@@ -81,7 +85,7 @@ export const withdrawalLetters: Letters<TemplateOf<"withdrawal" | "refused-withd
       returns(withdrawal),
     ]),
   "withdrawal-accepted": ({ withdrawal }) =>
-    withdrawalLetter(texts.accepted, withdrawal, (filled) => [
+    withdrawalLetter(acceptedHead(withdrawal), withdrawal, (filled) => [
       ...goods(withdrawal),
       heading(texts.accepted.sendBack),
       filled(texts.accepted.sendBackText),

@@ -61,10 +61,10 @@ async function allTerms(db: Db): Promise<(AffiliateTerms & { setAt: number })[]>
   }));
 }
 
-/** What became of an order. @param given what withdrawals from it say: their state, and the goods in words, "" for all */
-function stateOf(order: Order, given: readonly { state: string; goods: string }[], now: number): CreditState {
+/** What became of an order. @param given withdrawals from it: their state, and 1 for one of all of it */
+function stateOf(order: Order, given: readonly { state: string; whole: number }[], now: number): CreditState {
   const stated = given.filter(({ state }) => state !== "refused");
-  if (order.state === "cancelled" || stated.some(({ state, goods }) => state === "accepted" && goods === ""))
+  if (order.state === "cancelled" || stated.some(({ state, whole }) => state === "accepted" && whole === 1))
     return "void";
   if (stated.length > 0) return "to-decide";
   const region = storedRegion(order.regionCode);
@@ -105,7 +105,7 @@ export async function affiliateMonth(db: Db, month: string, now: number): Promis
     const order = await getOrder(db, id);
     const given = await db
       .selectFrom("withdrawal")
-      .select(["state", "goods"])
+      .select(["state", "whole"])
       .where("order_id", "=", id)
       .execute();
     const { currency, subtotal, discount, taxes } = order.quote;

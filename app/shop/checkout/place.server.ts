@@ -12,7 +12,7 @@ import { grantHold, mailboxKeyOf, openHold } from "../orders/holds.server";
 import { recordEvent } from "../orders/events.server";
 import { currentPayment } from "../orders/order";
 import { findOrderByAttempt, insertOrder } from "../orders/orders.server";
-import { openShipment } from "../orders/shipments.server";
+import { openShipment } from "../orders/shipments/contents.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { movePayment, openPayment } from "../payments/payments.server";
 import { countUses, takeCoupon } from "../pricing/coupons.server";

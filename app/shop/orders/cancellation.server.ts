@@ -7,6 +7,7 @@ import { ok, refuse, type Result } from "../result";
 import { type OnFailure, rethrow } from "../tasks/failures.server";
 import { endHold } from "./holds.server";
 import { type Cancellation, isBilled, type Order } from "./order";
+import { type Packs, unsentPacks } from "./shipments/contents.server";
 import { recordEvent } from "./events.server";
 import { findOrderByNumber, getOrder, lockOrder, setCancelled } from "./orders.server";
 
@@ -96,17 +97,16 @@ async function putGoodsBack(tx: Tx, id: string): Promise<void> {
   await putBack(tx, lines);
 }
 
-/** What an order's parcels hold that have not left goes back. */
-async function putUnsentBack(tx: Tx, { id, shipments }: Order): Promise<void> {
-  const unsent = shipments.filter(({ sentAt }) => sentAt === null).flatMap(({ lines }) => lines);
+/** Packs of an order go back to the stock that it took them from. */
+export async function putPacksBack(tx: Tx, id: string, packs: readonly Packs[]): Promise<void> {
   const lines = await tx
     .selectFrom("order_line")
     .select(["sku", "quantity", "stock_item as stockItem", "stock_units as stockUnits"])
     .where("order_id", "=", id)
     .execute();
   const back = lines.map(({ sku, quantity, stockItem, stockUnits }) => {
-    const packs = unsent.reduce((sum, held) => sum + (held.sku === sku ? held.quantity : 0), 0);
-    return { stockItem, stockUnits: (stockUnits / quantity) * packs };
+    const count = packs.reduce((sum, held) => sum + (held.sku === sku ? held.quantity : 0), 0);
+    return { stockItem, stockUnits: (stockUnits / quantity) * count };
   });
   await putBack(
     tx,
@@ -123,7 +123,7 @@ export async function endWithdrawn(tx: Tx, id: string, actor: Actor, now: number
   const order = await getOrder(tx, id);
   if (order.state !== "placed") return;
   if (!isBilled(order)) await endOrder(tx, id, { reason: "customer" }, actor, now);
-  else await putUnsentBack(tx, order);
+  else await putPacksBack(tx, id, unsentPacks(order));
 }
 
 async function cancelUnpaid(

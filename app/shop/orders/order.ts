@@ -170,9 +170,14 @@ export function costsNothing(order: Pick<Order, "payments" | "number">): boolean
   return currentPayment(order).amount === 0;
 }
 
-/** The numbers of an order's credit notes, the oldest first, as their events tell them (INVOICE-15). */
+/**
+ * The numbers of an order's credit notes, the oldest first, as their events tell them (INVOICE-15); none where an erasure emptied
+ * the events.
+ */
 export const creditNotesOf = ({ events }: Pick<Order, "events">): string[] =>
-  events.flatMap(({ kind, details }) => (kind === "credit-note-issued" ? [String(details["number"])] : []));
+  events.flatMap(({ kind, details: { number } }) =>
+    kind === "credit-note-issued" && typeof number === "string" ? [number] : [],
+  );
 
 /** Whether all of an order was withdrawn from, and that was accepted (WITHDRAWAL-21). */
 export const isWithdrawn = ({ events }: Pick<Order, "events">): boolean =>

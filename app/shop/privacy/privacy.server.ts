@@ -104,7 +104,7 @@ async function placedUnderWay(db: Db, orderIds: string[]): Promise<string[]> {
                 .select("withdrawal.id")
                 .whereRef("withdrawal.order_id", "=", "orders.id")
                 .where("withdrawal.state", "=", "accepted")
-                .where("withdrawal.goods", "=", ""),
+                .where("withdrawal.whole", "=", 1),
             ),
           ),
         ]),

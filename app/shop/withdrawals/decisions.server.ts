@@ -1,9 +1,11 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Operator } from "../actor";
-import { endWithdrawn } from "../orders/cancellation.server";
-import { statesBefore } from "../orders/order";
+import { endWithdrawn, putPacksBack } from "../orders/cancellation.server";
+import { isBilled, statesBefore } from "../orders/order";
 import { recordEvent } from "../orders/events.server";
-import { findOrderByNumber, lockOrder } from "../orders/orders.server";
+import { findOrderByNumber, getOrder, lockOrder } from "../orders/orders.server";
+import { type Packs, takeOut, unsentPacks } from "../orders/shipments/contents.server";
+import { restOf } from "../orders/shipments/typed-shipment";
 import { enqueueMail } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
 import { type Withdrawal, WITHDRAWAL_TRANSITIONS } from "./withdrawal";
@@ -20,16 +22,28 @@ export type DecisionProblem =
   /** Its order was found, and it is not the one that is named by hand. */
   | "other-order"
   | "no-reason"
-  | "decided";
+  | "decided"
+  /** It is of a part, packs of its order have not left, and nobody said which of them are not to. */
+  | "which-packs"
+  /** These packs do not wait to leave. */
+  | "not-these-packs";
 
-/** Accepts a statement and has its author told what to do. @param order number of the order that it is matched to by hand */
+/**
+ * Accepts a statement and has its author told what to do (WITHDRAWAL-22).
+ * @param order number of the order that it is matched to by hand
+ * @param unsent of a part: what of it had not left, and now will not; it goes back to the stock. None where all of it had
+ */
 export function acceptWithdrawal(
   db: Db,
-  { number, order }: { number: string; order?: string | undefined },
+  {
+    number,
+    order,
+    unsent,
+  }: { number: string; order?: string | undefined; unsent?: readonly Packs[] | undefined },
   actor: Operator,
   now: number,
 ): Promise<Result<Withdrawal, DecisionProblem>> {
-  return decide(db, { number, order, to: "accepted", reason: "" }, actor, now);
+  return decide(db, { number, order, to: "accepted", reason: "", unsent }, actor, now);
 }
 
 /** Refuses a statement and has its author told why. @param order as for `acceptWithdrawal`; none is needed */
@@ -43,6 +57,28 @@ export async function refuseWithdrawal(
   return decide(db, { number, order, to: "refused", reason: reason.trim() }, actor, now);
 }
 
+/**
+ * What of an accepted part had not left is taken out of its parcels. Of an order that nobody paid nothing leaves: the end of its
+ * hold gives all of it back.
+ * @returns whether that is all of the order
+ */
+async function keepBack(
+  tx: Tx,
+  orderId: string,
+  packs: readonly Packs[] | undefined,
+): Promise<Result<boolean, "which-packs" | "not-these-packs">> {
+  const order = await getOrder(tx, orderId);
+  const unsent = order.state === "placed" && isBilled(order) ? unsentPacks(order) : [];
+  if (!packs) return unsent.length > 0 ? refuse("which-packs") : ok(false);
+  if (packs.length === 0) return ok(false);
+  const rest = restOf(unsent, packs);
+  if (!rest) return refuse("not-these-packs");
+  if (rest.length === 0 && order.shipments.every(({ sentAt }) => sentAt === null)) return ok(true);
+  await takeOut(tx, order, packs);
+  await putPacksBack(tx, orderId, packs);
+  return ok(false);
+}
+
 /** Whether all of an order was withdrawn from by another statement. */
 async function isWithdrawnElse(tx: Tx, orderId: string, id: string): Promise<boolean> {
   const other = await tx
@@ -50,7 +86,7 @@ async function isWithdrawnElse(tx: Tx, orderId: string, id: string): Promise<boo
     .select("id")
     .where("order_id", "=", orderId)
     .where("state", "=", "accepted")
-    .where("goods", "=", "")
+    .where("whole", "=", 1)
     .where("id", "!=", id)
     .limit(1)
     .executeTakeFirst();
@@ -62,11 +98,12 @@ interface Decision {
   order: string | undefined;
   to: "accepted" | "refused";
   reason: string;
+  unsent?: readonly Packs[] | undefined;
 }
 
 function decide(
   db: Db,
-  { number, order, to, reason }: Decision,
+  { number, order, to, reason, unsent }: Decision,
   actor: Operator,
   now: number,
 ): Promise<Result<Withdrawal, DecisionProblem>> {
@@ -80,24 +117,42 @@ function decide(
     if (named) await lockOrder(tx, named.id);
     // The worker may have matched it meanwhile, which locks the order as well.
     const before = await getWithdrawal(tx, found.id);
+    if (before.state !== "received") return refuse("decided");
+    const isPart = named && to === "accepted" && !before.isWhole;
+    const kept = isPart ? await keepBack(tx, named.id, unsent) : ok(before.isWhole);
+    if (!kept.ok) return kept;
+    const isWhole = to === "accepted" && kept.value;
     const moved = await tx
       .updateTable("withdrawal")
-      .set({ state: to, ...(named && { order_id: named.id }), decided_at: now, reason })
+      .set({
+        state: to,
+        ...(named && { order_id: named.id }),
+        ...(isWhole && { whole: 1 }),
+        decided_at: now,
+        reason,
+      })
       .where("id", "=", before.id)
       .where("state", "in", statesBefore(WITHDRAWAL_TRANSITIONS, to))
       .returning("id")
       .executeTakeFirst();
     if (!moved) return refuse("decided");
     if (named) {
-      if (to === "accepted" && before.goods === "" && !(await isWithdrawnElse(tx, named.id, before.id)))
+      if (isWhole && !(await isWithdrawnElse(tx, named.id, before.id)))
         await endWithdrawn(tx, named.id, actor, now);
       if (named.id !== before.order?.id) await tellReceived(tx, named.id, before);
-      const ofAll = to === "accepted" && before.goods === "" && { whole: true };
-      await recordEvent(tx, named.id, `withdrawal-${to}`, { number: before.number, ...ofAll }, actor, now);
+      const details = {
+        number: before.number,
+        ...(isWhole && { whole: true }),
+        ...(unsent && unsent.length > 0 && { unsent }),
+      };
+      await recordEvent(tx, named.id, `withdrawal-${to}`, details, actor, now);
     }
     const { email: recipient, regionCode: region, id: subjectId } = before;
     const mail = { template: `withdrawal-${to}` as const, recipient, region, subjectId };
     await enqueueMail(tx, { ...mail, orderId: named?.id ?? null }, now);
+    // Matched by hand: what becomes of an order is told to whoever placed it, too.
+    if (named && to === "accepted" && named.email.toLowerCase() !== recipient.toLowerCase())
+      await enqueueMail(tx, { ...mail, recipient: named.email, orderId: named.id }, now);
     return ok(await getWithdrawal(tx, before.id));
   });
 }

@@ -28,6 +28,8 @@ export interface Withdrawal extends Statement {
   /** The storefront it was stated in. */
   regionCode: string;
   state: WithdrawalState;
+  /** Whether it is of all of its order: as it was stated, or as it was accepted. */
+  isWhole: boolean;
   /** The order it belongs to, once it was matched. */
   order: { id: string; number: string; email: string } | null;
   receivedAt: number;

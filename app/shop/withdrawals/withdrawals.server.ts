@@ -44,6 +44,7 @@ const withdrawalOf = (row: Row): Withdrawal => ({
   email: row.email,
   orderNumber: row.order_number,
   goods: row.goods,
+  isWhole: row.whole === 1,
   order:
     row.order_id === null
       ? null
@@ -60,7 +61,7 @@ export const holdingWithdrawals = (db: Db) =>
     .where((where) =>
       where.or([
         where("withdrawal.state", "=", "received"),
-        where.and([where("withdrawal.state", "=", "accepted"), where("withdrawal.goods", "=", "")]),
+        where.and([where("withdrawal.state", "=", "accepted"), where("withdrawal.whole", "=", 1)]),
       ]),
     );
 
@@ -129,6 +130,7 @@ export function declareWithdrawal(
         email,
         order_number: orderNumber,
         goods,
+        whole: goods === "" ? 1 : 0,
         order_id: null,
         received_at: now,
         looked_at: null,
@@ -230,23 +232,34 @@ async function match(db: Db, withdrawal: Withdrawal): Promise<void> {
 /** Days a statement is kept that no order was found for, and one that has an order: a year, and as long as claims last. */
 export const [UNMATCHED_DAYS, MATCHED_DAYS] = [365, 5 * 365];
 
-/** Deletes statements that nobody needs any more (PRIVACY-13). */
+/**
+ * Forgets the people of statements that nobody needs any more (PRIVACY-13). One that was accepted stays without its words: what it
+ * holds back of its order would leave again, and its money be owed once more (WITHDRAWAL-21).
+ */
 export async function deleteOldWithdrawals(db: Db, now: number): Promise<void> {
+  const old = () =>
+    db
+      .selectFrom("withdrawal")
+      .select("id")
+      .where("received_at", "<=", now - UNMATCHED_DAYS * DAY)
+      .where((where) =>
+        where.or([where("order_id", "is", null), where("received_at", "<=", now - MATCHED_DAYS * DAY)]),
+      )
+      .limit(SLICE);
   await inSlices(async () => {
     const { numDeletedRows } = await db
       .deleteFrom("withdrawal")
-      .where("id", "in", (old) =>
-        old
-          .selectFrom("withdrawal")
-          .select("id")
-          .where("received_at", "<=", now - UNMATCHED_DAYS * DAY)
-          .where((where) =>
-            where.or([where("order_id", "is", null), where("received_at", "<=", now - MATCHED_DAYS * DAY)]),
-          )
-          .limit(SLICE),
-      )
+      .where("id", "in", old().where("state", "!=", "accepted"))
       .executeTakeFirst();
     return Number(numDeletedRows);
+  });
+  await inSlices(async () => {
+    const { numUpdatedRows } = await db
+      .updateTable("withdrawal")
+      .set({ name: "", email: "", order_number: "", goods: "" })
+      .where("id", "in", old().where("state", "=", "accepted").where("email", "!=", ""))
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
   });
 }
 

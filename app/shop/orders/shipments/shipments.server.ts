@@ -1,11 +1,10 @@
-import { type Db, inTransaction, type Tx } from "../../data/db.server";
-import type { Operator } from "../actor";
-import { newId } from "../identity.server";
-import { enqueueMail } from "../outbox/outbox.server";
-import { type Day, dayOf, momentOf } from "../region/dates";
-import { arrivalDays } from "../region/delivery.server";
-import { type Region, storedRegion } from "../region/region";
-import { ok, refuse, type Result } from "../result";
+import { type Db, inTransaction, type Tx } from "../../../data/db.server";
+import type { Operator } from "../../actor";
+import { enqueueMail } from "../../outbox/outbox.server";
+import { type Day, dayOf, momentOf } from "../../region/dates";
+import { arrivalDays } from "../../region/delivery.server";
+import { type Region, storedRegion } from "../../region/region";
+import { ok, refuse, type Result } from "../../result";
 import {
   currentPayment,
   isSimulatedOrder,
@@ -14,14 +13,15 @@ import {
   type Shipment,
   SHIPMENT_TRANSITIONS,
   type ShipmentState,
-} from "./order";
-import { recordEvent } from "./events.server";
-import { findOrderByNumber, getOrder, lockOrder } from "./orders.server";
-import { isHeldByWithdrawal, matchStated } from "../withdrawals/withdrawals.server";
+} from "../order";
+import { recordEvent } from "../events.server";
+import { findOrderByNumber, getOrder, lockOrder } from "../orders.server";
+import { isHeldByWithdrawal, matchStated } from "../../withdrawals/withdrawals.server";
+import { leaveOut, openShipment, type Packs } from "./contents.server";
 import { readTracking, restOf, type ShipmentProblem, type TypedTracking, whyNotOn } from "./typed-shipment";
 
 /*
- * Parcels of an order. Writes `shipment` and `shipment_line`. A label that was made is not called sent, and a day of
+ * Parcels of an order. Writes `shipment`, as contents.server.ts does. A label that was made is not called sent, and a day of
  * arrival is written once. Each act is one transaction with its event and its mail; done twice, it is refused the
  * second time.
  */
@@ -34,25 +34,6 @@ export interface ShipmentName {
 
 /** The order as it is afterwards, and which of its shipments it was. */
 export type Shipped = Result<{ order: Order; sequence: number }, ShipmentProblem>;
-
-/** Opens an order's shipment of these packs, nothing of it prepared yet. */
-export async function openShipment(
-  tx: Tx,
-  orderId: string,
-  sequence: number,
-  lines: readonly { sku: string; quantity: number }[],
-  now: number,
-): Promise<void> {
-  const shipment = { id: newId(), order_id: orderId, sequence, state: "new" as const };
-  await tx
-    .insertInto("shipment")
-    .values({ ...shipment, created_at: now, updated_at: now })
-    .execute();
-  await tx
-    .insertInto("shipment_line")
-    .values(lines.map(({ sku, quantity }) => ({ shipment_id: shipment.id, sku, quantity })))
-    .execute();
-}
 
 /** The operator's confirmation that an order is sent although its payment is simulated (PAYMENT-19). */
 export interface SimulationMeant {
@@ -84,7 +65,7 @@ export interface Sending extends TypedTracking, SimulationMeant {
   /** The day, where it was not today; a day of the order's storefront. */
   on?: Day | undefined;
   /** What is in it, where that is not everything; the rest goes into a new shipment. */
-  lines?: readonly { sku: string; quantity: number }[] | undefined;
+  lines?: readonly Packs[] | undefined;
 }
 
 /**
@@ -104,7 +85,7 @@ export async function sendShipment(
     if (problem) return problem;
     if (shipment.state === "sent") return "already-sent";
     const packed = sending.lines ?? shipment.lines;
-    const rest = restOf(shipment, packed);
+    const rest = restOf(shipment.lines, packed);
     if (!rest) return "not-these-lines";
     const tracking = readTracking(sending);
     if (!tracking.ok) return tracking.problem;
@@ -253,30 +234,6 @@ async function moveTo(
     .returning("id")
     .executeTakeFirst();
   return moved !== undefined;
-}
-
-/** Takes packs out of a shipment. */
-async function leaveOut(
-  tx: Tx,
-  shipment: Shipment,
-  rest: readonly { sku: string; quantity: number }[],
-): Promise<void> {
-  for (const { sku, quantity } of rest) {
-    const whole = shipment.lines.some((held) => held.sku === sku && held.quantity === quantity);
-    if (whole)
-      await tx
-        .deleteFrom("shipment_line")
-        .where("shipment_id", "=", shipment.id)
-        .where("sku", "=", sku)
-        .execute();
-    else
-      await tx
-        .updateTable("shipment_line")
-        .set((set) => ({ quantity: set("quantity", "-", quantity) }))
-        .where("shipment_id", "=", shipment.id)
-        .where("sku", "=", sku)
-        .execute();
-  }
 }
 
 /** Writes what happened to a shipment, and has the customer told. */

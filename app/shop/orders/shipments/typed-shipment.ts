@@ -1,6 +1,7 @@
-import type { Day } from "../region/dates";
-import { ok, refuse, type Result } from "../result";
-import type { Shipment, Tracking } from "./order";
+import type { Day } from "../../region/dates";
+import { ok, refuse, type Result } from "../../result";
+import type { Tracking } from "../order";
+import type { Packs } from "./contents.server";
 
 /* What an operator says of a parcel, read: its tracking, its day, what is in it. Pure. */
 
@@ -47,9 +48,10 @@ export function whyNotOn<Early extends ShipmentProblem>(on: Day, first: Day, ear
   return on > today ? "in-the-future" : on < first ? early : null;
 }
 
-/** What is left of a shipment without these packs; null if it does not hold them, or none are given. */
-export function restOf({ lines }: Shipment, packed: readonly { sku: string; quantity: number }[]) {
-  const quantities = new Map(lines.map(({ sku, quantity }) => [sku, quantity]));
+/** What is left of these packs without those; null where those are not among them, or none are given. */
+export function restOf(lines: readonly Packs[], packed: readonly Packs[]): Packs[] | null {
+  const quantities = new Map<string, number>();
+  for (const { sku, quantity } of lines) quantities.set(sku, (quantities.get(sku) ?? 0) + quantity);
   for (const { sku, quantity } of packed) {
     const left = (quantities.get(sku) ?? 0) - quantity;
     if (!Number.isInteger(quantity) || quantity < 1 || left < 0) return null;
