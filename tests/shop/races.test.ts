@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { Cart } from "~/shop/cart/cart";
 import { claimCart, findCartOf, keepInAccount } from "~/shop/cart/claim.server";
@@ -9,11 +10,17 @@ import { signUp } from "~/shop/customers/signups.server";
 import { addWish, listWishes, WISHES_LIMIT } from "~/shop/customers/wishlist.server";
 import { newToken } from "~/shop/identity.server";
 import { mailOrderLink } from "~/shop/orders/links.server";
+import { getOrder } from "~/shop/orders/orders.server";
+import { recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
+import { recordTransfer } from "~/shop/payments/payments.server";
+import { erase } from "~/shop/privacy/privacy.server";
+import { ROOT_REGION } from "~/shop/region/region";
+import { writeReview } from "~/shop/reviews/reviews.server";
 import type { MailTemplate } from "~/shop/outbox/registry";
 import { declareWithdrawal } from "~/shop/withdrawals/withdrawals.server";
 import { newCustomer, PASSWORD } from "../support/accounts";
-import { DAY, orderOf, smallShop } from "../support/sales";
-import { contact, fillCart, testShop, type TestShop } from "../support/shop";
+import { DAY, OPERATOR, orderOf, smallShop } from "../support/sales";
+import { contact, fillCart, readyToOrder, testShop, type TestShop } from "../support/shop";
 
 /* LIMIT-13: limits hold whatever comes at the same moment. What is asked N times at once counts as if one came after another. */
 
@@ -183,5 +190,52 @@ describe("what is asked at the same moment", () => {
       await mails(shop, "email-change"),
       await mails(shop, "email-change-asked"),
     ]).toEqual([5, 3, 5, 5]);
+  });
+});
+
+describe("an erasure, and what its person does at the same moment", () => {
+  it("leaves no order behind that has their name: it is refused for it, or the order is [PRIVACY-5]", async () => {
+    const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 1000 }]);
+    await warm(shop);
+    for (let delay = 0; delay < 20; delay++) {
+      const customer = await newCustomer(shop);
+      const isGuest = delay % 2 === 1;
+      const cart = await fillCart(shop, { "A-5": 1 });
+      const owner = isGuest ? {} : { customerId: customer.id, customerEmail: customer.email };
+      const email = isGuest ? `guest-${delay}@example.org` : customer.email;
+      const { place } = await readyToOrder(shop, cart, { email, ...owner });
+      const subject = { customerId: isGuest ? null : customer.id, email };
+      const [placed, erased] = await Promise.all([
+        place(),
+        sleep(delay).then(() => erase(shop.db, shop.config.varDir, subject, shop.now())),
+      ]);
+      const named = await shop.db.selectFrom("orders").select("id").where("email", "=", email).execute();
+      expect([placed.ok, erased.ok, named.length]).toEqual(placed.ok ? [true, false, 1] : [false, true, 0]);
+    }
+  });
+
+  it("takes no review of an order that was read before its customer was erased [PRIVACY-5]", async () => {
+    const shop = await smallShop();
+    const { db } = shop;
+    const { id, number } = await orderOf(shop);
+    await recordTransfer(db, number, OPERATOR, shop.now());
+    await sendShipment(db, { number, sequence: null }, {}, OPERATOR, shop.now());
+    await recordDelivery(db, { number, sequence: null }, undefined, OPERATOR, shop.now());
+    const order = await getOrder(db, id);
+    const author = { customerId: null, browser: "b", clientAddress: HERE };
+    const typed = {
+      rating: 5,
+      author: "Claire D.",
+      title: "Net",
+      text: "Graines entières.",
+      language: "fr",
+    } as const;
+    const write = () =>
+      writeReview(db, { order, slug: "amnesia", region: ROOT_REGION, author }, typed, shop.now());
+    expect((await write()).ok).toBe(true);
+    const subject = { customerId: null, email: contact.email };
+    expect((await erase(db, shop.config.varDir, subject, shop.now())).ok).toBe(true);
+    expect(await write()).toEqual({ ok: false, problem: "not-arrived" });
+    expect(await db.selectFrom("review").select("number").execute()).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { findRegion } from "../region/region";
-import { type Db, inSlices, inTransaction, SLICE } from "../../data/db.server";
+import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.server";
 import type { Storefront } from "../catalogue/storefront";
 import { newId } from "../identity.server";
 import { countTries } from "../limits/limits.server";
@@ -62,6 +62,16 @@ export async function lockCart(
   const cart = currency === storefront.region.currency.isoCode ? null : await findCart(tx, cartId, now);
   if (cart) await acceptPrices(tx, storefront, cart);
   return true;
+}
+
+/** Locks carts for the rest of the transaction, whatever their age, and changes nothing of them. */
+export async function holdCarts(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable("cart")
+    .set((set) => ({ updated_at: set.ref("updated_at") }))
+    .where("id", "in", ids)
+    .execute();
 }
 
 /**

@@ -6,6 +6,7 @@ import { emptyCart, findCart, lockCart } from "../cart/rows.server";
 import { goodsOf } from "../catalogue/prices/lowest";
 import { takeStock } from "../catalogue/stock.server";
 import type { Storefront } from "../catalogue/storefront";
+import { lockCustomer } from "../customers/customer-rows.server";
 import { digestOf, newId, newOrderNumber } from "../identity.server";
 import { countTries } from "../limits/limits.server";
 import { grantHold, mailboxKeyOf, openHold } from "../orders/holds.server";
@@ -146,6 +147,7 @@ export async function placeOrder(
 
   try {
     const placed = await inTransaction(db, async (tx) => {
+      if (request.customer) await lockCustomer(tx, request.customer.id);
       await lockCart(tx, storefront, request.cartId, now);
       const recap = await recapOf(tx, storefront, request.cartId, request.methods, request.termsDigest, now);
       if (!recap || recap.draft.attempt !== request.attempt) throw new Refusal("incomplete");

@@ -1,4 +1,5 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import { holdCarts } from "../cart/rows.server";
 import { lockCustomer } from "../customers/customer-rows.server";
 import { unsentShipments } from "../orders/conditions.server";
 import { lockOrder } from "../orders/orders.server";
@@ -153,7 +154,11 @@ export async function eraseAgain(db: Db, list: readonly Erasure[]) {
 
 /** Erases a person; the numbers of their orders under way, and nothing done, where there are any. */
 async function eraseIn(tx: Tx, subject: Subject): Promise<string[]> {
+  // In the order in which placing an order locks them: an order that is being placed is waited for and then seen; one that comes
+  // later finds no cart.
   if (subject.customerId !== null) await lockCustomer(tx, subject.customerId);
+  const { cartIds } = await keysOf(tx, subject);
+  for (const id of cartIds.toSorted()) await holdCarts(tx, [id]);
   const keys = await lockedKeys(tx, subject);
   const underWay = await underWayOf(tx, keys);
   if (underWay.length > 0) return underWay;
@@ -168,7 +173,7 @@ async function eraseIn(tx: Tx, subject: Subject): Promise<string[]> {
 
 /**
  * A person's keys once all of their orders are locked, in one order, which avoids deadlocks: what is sent or owed by then is seen,
- * anything later waits. An order that was placed meanwhile is locked as well.
+ * anything later waits.
  */
 async function lockedKeys(tx: Tx, subject: Subject): Promise<Keys> {
   const locked = new Set<string>();

@@ -5,6 +5,7 @@ import { newOrderNumber } from "../identity.server";
 import { REVIEWS } from "../limits/limits";
 import { countTries } from "../limits/limits.server";
 import { costsNothing, isSimulatedOrder, type Order } from "../orders/order";
+import { lockOrder } from "../orders/orders.server";
 import { dayOf } from "../region/dates";
 import type { Region } from "../region/region";
 import { ok, refuse, type Result } from "../result";
@@ -47,6 +48,9 @@ export async function writeReview(
     ...{ decided_at: null, decided_by: "", published_at: null, helpful: 0 },
   };
   return inTransaction(db, async (tx) => {
+    // An order whose customer was erased since it was read has no author any more.
+    const locked = await lockOrder(tx, order.id);
+    if (!locked?.email) return refuse("not-arrived");
     const { number } = await tx
       .insertInto("review")
       .values({
