@@ -3,7 +3,10 @@ import { inTransaction } from "~/data/db.server";
 import { addToCart } from "~/shop/cart/cart.server";
 import type { Cart } from "~/shop/cart/cart";
 import { changeStock, putBack, takeStock } from "~/shop/catalogue/stock.server";
-import { orderNumbered, orderOf, smallShop } from "../support/sales";
+import { exportCatalogue, importCatalogue } from "~/shop/catalogue/import-export/import.server";
+import { parseCatalogue } from "~/shop/catalogue/import-export/parse";
+import { cancelOrder } from "~/shop/orders/cancellation.server";
+import { OPERATOR, orderNumbered, orderOf, smallShop } from "../support/sales";
 import { readyToOrder, type TestShop } from "../support/shop";
 import { onHand } from "../support/varieties";
 
@@ -123,6 +126,24 @@ describe("units of a stock item", () => {
     await shop.db.deleteFrom("stock_item").where("id", "=", "B-5").execute();
     await inTransaction(shop.db, (tx) => putBack(tx, order.quote.lines));
     expect(await onHand(shop.db, "A")).toBe(20);
+  });
+});
+
+describe("packs of an order whose SKU an import changed", () => {
+  it("go back to the same goods under their new SKU, counted as these are [CATALOGUE-20]", async () => {
+    const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 100 }]);
+    const { db } = shop;
+    const order = await orderOf(shop, { "A-5": 2 });
+    const imported = async (change: (file: string) => string) => {
+      const { catalogue } = await exportCatalogue(db, { withStock: true });
+      const file = parseCatalogue(change(catalogue));
+      if (!file.ok) throw new Error(JSON.stringify(file.problem));
+      expect((await importCatalogue(db, file.value, shop.now())).ok).toBe(true);
+    };
+    await imported((file) => file.replace(",A-5,", ",AMN-5,"));
+    expect(await onHand(db, "AMN-5")).toBe(98);
+    expect((await cancelOrder(db, order.number, OPERATOR, shop.now())).ok).toBe(true);
+    expect(await onHand(db, "AMN-5")).toBe(100);
   });
 });
 

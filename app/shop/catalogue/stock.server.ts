@@ -57,6 +57,34 @@ export async function putBack(tx: Tx, lines: readonly Taken[]): Promise<void> {
   await tellChanged(tx, crossed);
 }
 
+/** Packs of an order, and the item that they were taken from. */
+interface OrderedPacks extends Taken {
+  packs: number;
+  productSlug: string;
+  seeds: number;
+  freeSeeds: number;
+}
+
+/**
+ * The item that packs of an order are units of now: the one that they were taken from, or, where that left the catalogue with its
+ * SKU, the one of the same goods under their new SKU (CATALOGUE-20).
+ */
+export async function itemNow(tx: Tx, line: OrderedPacks): Promise<Taken> {
+  const { stockItem, stockUnits, packs } = line;
+  const own = await tx.selectFrom("stock_item").select("id").where("id", "=", stockItem).executeTakeFirst();
+  if (own) return { stockItem, stockUnits };
+  const renamed = await tx
+    .selectFrom("pack")
+    .select(["stock_item", "stock_take"])
+    .where("product_slug", "=", line.productSlug)
+    .where("seeds", "=", line.seeds)
+    .where("free_seeds", "=", line.freeSeeds)
+    .executeTakeFirst();
+  return renamed
+    ? { stockItem: renamed.stock_item, stockUnits: renamed.stock_take * packs }
+    : { stockItem, stockUnits };
+}
+
 /** Rows per statement: far below the 32,766 parameters of SQLite and the 65,535 of PostgreSQL. */
 const BATCH = 500;
 

@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import { type Actor, type Operator, type Shopping, WORKER } from "../actor";
-import { putBack } from "../catalogue/stock.server";
+import { itemNow, putBack } from "../catalogue/stock.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { returnCoupon } from "../pricing/coupons.server";
 import { ok, refuse, type Result } from "../result";
@@ -87,31 +87,19 @@ export async function cancelOrder(
   });
 }
 
-/** Everything that an order took from the stock goes back. */
-async function putGoodsBack(tx: Tx, id: string): Promise<void> {
-  const lines = await tx
-    .selectFrom("order_line")
-    .select(["stock_item as stockItem", "stock_units as stockUnits"])
-    .where("order_id", "=", id)
-    .execute();
-  await putBack(tx, lines);
-}
-
-/** Packs of an order go back to the stock that it took them from. */
-export async function putPacksBack(tx: Tx, id: string, packs: readonly Packs[]): Promise<void> {
-  const lines = await tx
-    .selectFrom("order_line")
-    .select(["sku", "quantity", "stock_item as stockItem", "stock_units as stockUnits"])
-    .where("order_id", "=", id)
-    .execute();
-  const back = lines.map(({ sku, quantity, stockItem, stockUnits }) => {
-    const count = packs.reduce((sum, held) => sum + (held.sku === sku ? held.quantity : 0), 0);
-    return { stockItem, stockUnits: (stockUnits / quantity) * count };
-  });
-  await putBack(
-    tx,
-    back.filter(({ stockUnits }) => stockUnits > 0),
-  );
+/** Packs of an order go back to the stock. @param packs which of its packs; without, all of them */
+export async function putPacksBack(tx: Tx, id: string, packs?: readonly Packs[]): Promise<void> {
+  const lines = await tx.selectFrom("order_line").selectAll().where("order_id", "=", id).execute();
+  const back = [];
+  for (const { sku, quantity, stock_item, stock_units, product_slug, seeds, free_seeds } of lines) {
+    const count = packs
+      ? packs.reduce((sum, held) => sum + (held.sku === sku ? held.quantity : 0), 0)
+      : quantity;
+    const taken = { stockItem: stock_item, stockUnits: (stock_units / quantity) * count, packs: count };
+    if (count > 0)
+      back.push(await itemNow(tx, { ...taken, productSlug: product_slug, seeds, freeSeeds: free_seeds }));
+  }
+  await putBack(tx, back);
 }
 
 /**
@@ -168,7 +156,7 @@ export async function endOrder(
   const confirmed = await endHold(tx, id);
   // The coupon before the stock, in the same order as placing an order locks them: no deadlock.
   await returnCoupon(tx, id);
-  await putGoodsBack(tx, id);
+  await putPacksBack(tx, id);
   await recordEvent(tx, id, "order-cancelled", details, actor, now);
   return confirmed;
 }
