@@ -50,6 +50,9 @@ const PROBLEMS: Record<AffiliateProblem | TermsProblem, string> = {
 
 const isCurrency = (text: string): text is Currency => (CURRENCIES as readonly string[]).includes(text);
 
+/** A whole number in figures alone; NaN for anything else. */
+const wholeNumber = (typed = "") => (/^\d{1,9}$/.test(typed) ? Number(typed) : NaN);
+
 /** "EUR=50.00,CHF=50.00" as minor units by currency; null where it is something else. */
 function readPayouts(text: string): Partial<Record<Currency, number>> | null {
   const payouts: Partial<Record<Currency, number>> = {};
@@ -223,8 +226,8 @@ export async function run(args: string[], io: Console): Promise<number> {
         : await setAffiliateTerms(
             io.db,
             {
-              percent: Number(options.get("--percent")),
-              visitDays: Number(options.get("--days")),
+              percent: wholeNumber(options.get("--percent")),
+              visitDays: wholeNumber(options.get("--days")),
               payouts: readPayouts(options.get("--payout") ?? "") ?? {},
             },
             io.operator,

@@ -1,4 +1,4 @@
-import { stat, writeFile } from "node:fs/promises";
+import { rename, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { CURRENCIES } from "../app/shop/money";
@@ -84,10 +84,17 @@ async function readInput(io: Console, path: string): Promise<Uint8Array | null> 
   return null;
 }
 
-/** Writes a file; false, and the reason told, where that cannot be done. */
+/** Writes a file; false, and the reason told, where that cannot be done: what stood there before stays whole. */
 async function writeOutput(io: Console, path: string, text: string): Promise<boolean> {
   try {
-    await writeFile(path, text);
+    const part = `${path}.part`;
+    // A device or a pipe is written itself.
+    const isFile = await stat(path).then(
+      (found) => found.isFile(),
+      () => true,
+    );
+    await writeFile(isFile ? part : path, text);
+    if (isFile) await rename(part, path);
     return true;
   } catch (error) {
     io.err(fr`${path} : écriture impossible (${(error as NodeJS.ErrnoException).code ?? "?"}).`);

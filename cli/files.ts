@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { reasons } from "../app/shop/catalogue/import-export/fault";
-import { MAX_BYTES, MAX_MEGABYTES } from "../app/shop/catalogue/import-export/table";
+import { CONTROL, MAX_BYTES, MAX_MEGABYTES, separatorOf } from "../app/shop/catalogue/import-export/table";
 import { fr } from "../app/shop/french";
 import { ok, refuse, type Result } from "../app/shop/result";
 
@@ -49,23 +49,34 @@ const CSV_FAULTS: Record<string, string> = {
   CSV_INVALID_CLOSING_QUOTE: fr`un guillemet au milieu d’une case : doublez-le, et mettez la case entre guillemets.`,
 };
 
-/** The rows of a CSV file, with commas or semicolons; blank lines are skipped, a file without rows is refused. */
+/**
+ * The rows of a CSV file, with commas or semicolons, whichever its header has; blank lines are skipped. Refused are a file without
+ * rows, a column that stands twice, and control characters.
+ */
 export async function readCsv(path: string): Promise<Result<CsvRow[], string>> {
   const text = await readText(path);
   if (!text.ok) return text;
   try {
+    const [head = ""] = text.value.trimStart().split(/\r\n|\n|\r/, 1);
+    let repeated: string | undefined;
+    const columns = (header: string[]) => {
+      repeated = header.find((name, index) => header.indexOf(name) < index);
+      return header;
+    };
     const records = parse(text.value, {
-      ...{ columns: true, bom: true, trim: true, delimiter: [",", ";"] },
+      ...{ columns, bom: true, trim: true, delimiter: separatorOf(head) },
       ...{ info: true, raw: true, skip_empty_lines: true },
     }) as unknown as { record: Record<string, string>; raw: string; info: { lines: number } }[];
+    if (repeated !== undefined)
+      return refuse(fr`${path}, colonne « ${repeated} » : ${reasons.repeatedColumn}`);
     if (records.length === 0) return refuse(fr`${path} : aucune ligne à reprendre.`);
-    return ok(
-      records.map(({ record: cells, raw, info }) => ({
-        // The parser tells the line on which a row ends.
-        line: info.lines - (raw.trim().match(/\r\n|\n|\r/g)?.length ?? 0),
-        cells,
-      })),
-    );
+    const rows = records.map(({ record: cells, raw, info }) => ({
+      // The parser tells the line on which a row ends.
+      line: info.lines - (raw.trim().match(/\r\n|\n|\r/g)?.length ?? 0),
+      cells,
+    }));
+    const odd = rows.find(({ cells }) => Object.values(cells).some((cell) => CONTROL.test(cell)));
+    return odd ? refuse(fr`${path}, ligne ${odd.line} : ${reasons.control}`) : ok(rows);
   } catch (error) {
     const { code = "", lines = 0, message } = error as { code?: string; lines?: number; message: string };
     return refuse(fr`${path}, ligne ${lines} : ${CSV_FAULTS[code] ?? message}`);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { run } from "../../cli/affiliates";
+import { inTransaction } from "~/data/db.server";
 import { recordVisit } from "~/shop/affiliates/visits.server";
 import { newToken } from "~/shop/identity.server";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
 import { recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
-import { recordTransfer } from "~/shop/payments/payments.server";
+import { currentPayment } from "~/shop/orders/order";
+import { movePayment, recordTransfer } from "~/shop/payments/payments.server";
 import { acceptWithdrawal } from "~/shop/withdrawals/decisions.server";
 import { declareWithdrawal, listWithdrawals, matchWithdrawals } from "~/shop/withdrawals/withdrawals.server";
 import { DAY, OPERATOR, orderOf, smallShop } from "../support/sales";
@@ -133,6 +135,42 @@ describe("what partners brought", () => {
       ["0.00", "annulée ou rétractée"],
       ["1.33", "à examiner"],
     ]);
+  });
+
+  it("earns nothing of an order whose payment is simulated, and counts one of the first in its month alone [AFFILIATE-8]", async () => {
+    const { shop, order } = await partnered();
+    // Noon of the 20th of November: the first moment of December.
+    shop.advance(10.5 * DAY);
+    const simulated = await order({ method: "sandbox" });
+    await inTransaction(shop.db, (tx) =>
+      movePayment(
+        tx,
+        { id: currentPayment(simulated).id, orderId: simulated.id },
+        "complete",
+        OPERATOR,
+        shop.now(),
+      ),
+    );
+    const name = { number: simulated.number, sequence: null };
+    await sendShipment(shop.db, name, { simulated: true }, OPERATOR, shop.now());
+    await recordDelivery(shop.db, name, undefined, OPERATOR, shop.now());
+    shop.advance(30 * DAY);
+    const rows = async (...args: string[]) => (await affiliates(shop, "export", ...args)).slice(2);
+    const december = ["--from", "2026-12", "--until", "2026-12"];
+    expect(await rows(...december)).toEqual([expect.stringMatching(/,0\.00,annulée ou rétractée$/)]);
+    expect(await rows("--from", "2026-11", "--until", "2026-11")).toEqual([]);
+  });
+
+  it("takes whole numbers as figures alone [SERVER-18]", async () => {
+    const shop = await smallShop();
+    for (const [percent, days] of [
+      ["0x8", "30"],
+      ["8", "3e1"],
+      ["8 ", "30"],
+    ] as const)
+      expect(
+        (await affiliates(shop, "terms", "--percent", percent, "--days", days, "--payout", "EUR=5"))[0],
+      ).toBe(1);
   });
 
   it("pays an order by the terms of its day, and nothing in a currency without a sum [AFFILIATE-2, AFFILIATE-8]", async () => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -132,6 +132,15 @@ it("exports both files, which import again without a change", async () => {
   ]);
   await shop.run("export", "copie.csv");
   expect([shop.read("copie.csv"), shop.read("collections.csv")]).toEqual(first);
+});
+
+it("leaves an earlier export whole where the new one cannot be written", async () => {
+  const shop = await commandLine();
+  shop.write("copie.csv", "ancien");
+  // Nothing can be written beside it: a folder has the name.
+  mkdirSync(join(shop.cwd, "copie.csv.part"));
+  expect(await shop.run("export", "copie.csv")).toMatchObject({ code: 1 });
+  expect(shop.read("copie.csv")).toBe("ancien");
 });
 
 it("imports a WooCommerce export in the currency that is named, and lists what it leaves", async () => {

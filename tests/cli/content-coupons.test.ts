@@ -524,6 +524,34 @@ describe("coupons import", () => {
     expect(stored).toEqual([{ code: "ÉTÉ2026", value: 20, used: 3, limit_total: 5 }]);
   });
 
+  it("takes the separator of its header alone: the other one is text [COUPON-9]", async () => {
+    const shop = await commandLine(coupons);
+    const [header = "", row = ""] = sheet("FIXE5,fixed,5.00,EUR,40.00,,,,,Noël").split("\n");
+    const french = (line: string) => line.replaceAll(",", ";").replaceAll(".", ",");
+    for (const [file, note] of [
+      [`${header.replaceAll(",", ";")}\n${french(row)}, à deux\n`, "Noël, à deux"],
+      [`${header}\n${row}; à deux\n`, "Noël; à deux"],
+    ] as const) {
+      shop.write("codes.csv", file);
+      expect(await shop.run("import", "codes.csv")).toMatchObject({ code: 0, err: [] });
+      expect(await findCoupon(shop.db, "FIXE5")).toMatchObject({ value: 500, minimum: 4000, note });
+    }
+  });
+
+  it("refuses a column that stands twice, and control characters by their line [COUPON-9, SERVER-19]", async () => {
+    const shop = await commandLine(coupons);
+    const [header = "", row = ""] = sheet("NOEL,percent,10,,,,,,,Noël").split("\n");
+    shop.write("codes.csv", `${header},value\n${row},90\n`);
+    expect((await shop.run("import", "codes.csv")).err.join()).toContain(
+      "« value » : colonne nommée deux fois",
+    );
+    for (const control of ["\0", "\u001b[2J"]) {
+      shop.write("codes.csv", `${header}\n${row}\n${row}${control}\n`);
+      expect((await shop.run("import", "codes.csv")).err.join()).toContain("ligne 3 : caractère de contrôle");
+    }
+    expect(await shop.db.selectFrom("coupon").selectAll().execute()).toEqual([]);
+  });
+
   it.each([
     ["A,percent,0,,,,,,,", "value : un pourcentage entier ou un montant"],
     ["A,percent,101,,,,,,,", "value : un pourcentage entier ou un montant"],

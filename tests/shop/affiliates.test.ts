@@ -6,7 +6,7 @@ import {
   listAffiliates,
 } from "~/shop/affiliates/affiliates.server";
 import { affiliateTerms, setAffiliateTerms } from "~/shop/affiliates/terms.server";
-import { deleteOldVisits, recordVisit } from "~/shop/affiliates/visits.server";
+import { activeAffiliate, deleteOldVisits, recordVisit } from "~/shop/affiliates/visits.server";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
 import { erase, exportData } from "~/shop/privacy/privacy.server";
 import { DAY, OPERATOR, orderOf, smallShop } from "../support/sales";
@@ -69,6 +69,29 @@ describe("a partner", () => {
     expect(JSON.stringify(await exportData(shop.db, subject))).toContain("jardin-42");
     await erase(shop.db, shop.config.varDir, subject, shop.now());
     expect(await all(shop)).toMatchObject([{ id: "jardin-42", name: "", email: "" }]);
+  });
+
+  it("that was erased leads nobody here any more [AFFILIATE-3]", async () => {
+    const shop = await smallShop();
+    await add(shop);
+    await setTerms(shop);
+    const visitId = await visitBy(shop, "jardin-42");
+    expect(await activeAffiliate(shop.db, "jardin-42")).toBe("jardin-42");
+    await erase(shop.db, shop.config.varDir, { customerId: null, email: JARDIN.email }, shop.now());
+    expect(await activeAffiliate(shop.db, "jardin-42")).toBeNull();
+    await orderOf(shop, { "A-5": 1 }, { visitId });
+    expect(await all(shop)).toMatchObject([{ id: "jardin-42", orders: 0 }]);
+  });
+
+  it("leaves its id to the orders that it brought, and to nobody else, for ever [AFFILIATE-1]", async () => {
+    const shop = await smallShop();
+    await add(shop);
+    await setTerms(shop);
+    await orderOf(shop, { "A-5": 1 }, { visitId: await visitBy(shop, "jardin-42") });
+    await endAffiliate(shop.db, "jardin-42", shop.now());
+    await deleteOldAffiliates(shop.db, shop.now() + 5 * 365 * DAY);
+    expect(await all(shop)).toEqual([]);
+    expect(await add(shop)).toEqual({ ok: false, problem: "taken" });
   });
 
   it("is forgotten five years after its end [AFFILIATE-3]", async () => {

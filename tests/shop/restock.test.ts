@@ -317,10 +317,25 @@ describe("mails about packs that are back", () => {
     expect(Number(count)).toBe(10_000 - 210);
   });
 
+  it("go to five for each pack on hand in a day, however often the worker looks [RESTOCK-5]", async () => {
+    const { shop, deliver } = await soldOut();
+    await confirmed(shop, 40);
+    await setStock(shop, "A-5", 1);
+    const told = [];
+    for (let minute = 0; minute < 4; minute++) {
+      told.push(await queueRestockMails(shop.db, shop.now()));
+      await deliver();
+      shop.advance(60_000);
+    }
+    expect(told).toEqual([RESTOCK.mailsPerPack, 0, 0, 0]);
+    shop.advance(DAY);
+    expect(await queueRestockMails(shop.db, shop.now())).toBe(RESTOCK.mailsPerPack);
+  });
+
   it("that their mailboxes' server puts off hold others up only once there are many [RESTOCK-5]", async () => {
     const { shop } = await soldOut();
     await confirmed(shop, 12 * RESTOCK.mailsPerMinute, "A-1", "one");
-    await setStock(shop, "A-1", 100);
+    await setStock(shop, "A-1", 1000);
     const queuedNow = [];
     for (let minute = 0; minute < 12; minute++) {
       queuedNow.push(await queueRestockMails(shop.db, shop.now()));

@@ -24,6 +24,14 @@ export async function addAffiliate(
   if (!isAffiliateId(typed.id)) return refuse("id");
   if (name === "" || name.length > AFFILIATE_LIMITS.name) return refuse("name");
   if (email === null) return refuse("email");
+  // A partner's row goes five years after their end; orders name them for ever (AFFILIATE-3).
+  const earlier = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("affiliate_id", "=", typed.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (earlier) return refuse("taken");
   const added = await db
     .insertInto("affiliate")
     .values({ id: typed.id, name, email, started_at: now, ended_at: null, added_by: actor.name ?? "" })

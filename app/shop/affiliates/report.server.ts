@@ -1,6 +1,6 @@
 import type { Db } from "../../data/db.server";
 import { type Currency, divideHalfUp, taxWithin } from "../money";
-import { isBilled, type Order } from "../orders/order";
+import { isBilled, isSimulatedOrder, type Order } from "../orders/order";
 import { getOrder } from "../orders/orders.server";
 import { withdrawalDeadline } from "../orders/withdrawal-deadline.server";
 import { dayOf } from "../region/dates";
@@ -64,6 +64,8 @@ async function allTerms(db: Db): Promise<(AffiliateTerms & { setAt: number })[]>
 /** What became of an order. @param given withdrawals from it: their state, and 1 for one of all of it */
 function stateOf(order: Order, given: readonly { state: string; whole: number }[], now: number): CreditState {
   const stated = given.filter(({ state }) => state !== "refused");
+  // A simulated payment earns nothing.
+  if (isSimulatedOrder(order)) return "void";
   if (order.state === "cancelled" || stated.some(({ state, whole }) => state === "accepted" && whole === 1))
     return "void";
   if (stated.length > 0) return "to-decide";

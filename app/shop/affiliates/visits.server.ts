@@ -37,6 +37,8 @@ export async function activeAffiliate(db: Db, id: string | null): Promise<string
     .select("id")
     .where("id", "=", id)
     .where("ended_at", "is", null)
+    // An erasure leaves the row, for the orders that came before.
+    .where("email", "!=", "")
     .executeTakeFirst();
   return found?.id ?? null;
 }
@@ -73,6 +75,7 @@ export async function attributionOf(
     .where("affiliate_visit.id", "=", visitId)
     .where("came_at", ">", now - terms.visitDays * DAY)
     .where("ended_at", "is", null)
+    .where("affiliate.email", "!=", "")
     .executeTakeFirst();
   if (!visit) return null;
   const own = mailboxOf(visit.email);

@@ -162,7 +162,7 @@ export const HOLDS = {
 export const RESTOCK = {
   /** That wait to be sent at most: the worker adds to them every minute, so that no other mail waits long behind them. */
   mailsPerMinute: 100,
-  /** That one minute brings for each pack on hand: the other requests wait for what is left. */
+  /** That a day brings for each pack on hand: the other requests wait for what is left. */
   mailsPerPack: 5,
   /** Days that a confirmed request waits for its pack. */
   keptDays: 183,

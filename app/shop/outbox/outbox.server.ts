@@ -99,6 +99,23 @@ export async function roomForMails(db: Db, template: MailTemplate, perMinute: nu
   return Math.max(0, room);
 }
 
+/** How many mails of a kind about one thing were queued after a moment (UTC ms). */
+export async function mailsSince(
+  db: Db,
+  template: MailTemplate,
+  subjectId: string,
+  since: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("outbox")
+    .select((select) => select.fn.countAll<number | string>().as("count"))
+    .where("subject_id", "=", subjectId)
+    .where("template", "=", template)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Whether an order's mail of that kind was queued after a moment. */
 export async function wasMailedSince(
   db: Db,

@@ -2,11 +2,13 @@ import { type Db, inTransaction } from "../../data/db.server";
 import { CURRENCIES } from "../money";
 import { REGIONS } from "../region/region";
 import { RESTOCK } from "../limits/limits";
-import { enqueueMail, roomForMails } from "../outbox/outbox.server";
+import { enqueueMail, mailsSince, roomForMails } from "../outbox/outbox.server";
 import { passWayOutOn } from "./restock.server";
 import { type OnFailure, rethrow } from "../tasks/failures.server";
 
 /* Tells those who waited that a pack can be had again: each once, with which their request is deleted. */
+
+const DAY = 24 * 3600 * 1000;
 
 /** The storefronts of each currency: a pack without a price in it cannot be had there, and its mail could not be written. */
 const STOREFRONTS = CURRENCIES.map((currency) => ({
@@ -65,9 +67,10 @@ export async function queueRestockMails(
   const share = Math.max(1, Math.floor(room / Math.max(1, returned.length)));
   let queued = 0;
   for (const { sku, packs } of returned) {
-    const most = Math.min(share, room - queued, packs * RESTOCK.mailsPerPack);
-    if (most <= 0) continue;
     try {
+      const told = await mailsSince(db, "restock-back", sku, now - DAY);
+      const most = Math.min(share, room - queued, packs * RESTOCK.mailsPerPack - told);
+      if (most <= 0) continue;
       queued += await tellOldest(db, sku, most, now);
     } catch (error) {
       onFailure(sku, error);

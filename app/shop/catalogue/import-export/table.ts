@@ -50,13 +50,13 @@ export function decode(source: string | Uint8Array, file: Fault["file"]): Result
 }
 
 /** The separator of a header: the more frequent of comma and semicolon outside of quotes. */
-function separatorOf(header: string): string {
+export function separatorOf(header: string): string {
   const bare = header.replace(/"[^"]*"?/g, "");
   return bare.split(";").length > bare.split(",").length ? ";" : ",";
 }
 
 /** Line breaks and tabs are text; other control characters are mistakes, and PostgreSQL cannot store NUL. */
-const CONTROL = /(?![\n\t])\p{Cc}/u;
+export const CONTROL = /(?![\n\t])\p{Cc}/u;
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
