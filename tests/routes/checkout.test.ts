@@ -300,7 +300,7 @@ describe("coordinates", () => {
         "Vous avez changé de pays\u202f: vérifiez l’adresse ci-dessous, puis validez de nouveau.",
     });
     expect(values(someone.page())).toEqual(shown);
-    const next = await someone.press(NEXT, { "shipping.postalCode": "1009", bill: null });
+    const next = await someone.press(NEXT, { "shipping.postalCode": "1009", bill: null, "billing.city": "" });
     expect(next.path).toBe("/checkout?etape=livraison-paiement");
     const draft = await findDraft(shop.db, cartId(someone));
     expect(draft?.contact?.shipping).toMatchObject({ country: "LU", line1: "Rue Neuve 5" });
@@ -356,7 +356,34 @@ describe("coordinates", () => {
       "contact-billing.postalCode": "Code postal requis.",
     });
     expect(someone.page().$('[name="billing.city"]').attr("value")).toBe("Lyon");
+    const gone = { bill: null, "billing.city": "" };
+    expect((await someone.press(NEXT, gone)).path).toBe("/checkout?etape=livraison-paiement");
+  });
+
+  it("asks about a billing address that was typed beside an unticked box, and throws none away [CHECKOUT-20]", async () => {
+    const someone = await withCart();
+    await someone.visit("/checkout");
+    const billing = {
+      "billing.firstName": "Paul",
+      "billing.lastName": "Roy",
+      "billing.line1": "3 rue Haute",
+      "billing.city": "Lille",
+      "billing.postalCode": "59000",
+    };
+    const asked = await someone.press(NEXT, { ...CLAIRE, ...billing });
+    expectRefused(asked, {
+      "contact-bill":
+        "Une adresse de facturation est saisie\u202f: cochez cette case pour qu’elle serve, ou effacez-la.",
+    });
+    expect(asked.$("details:has(#contact-bill)").attr("open")).toBeDefined();
+    expect(asked.$('[name="billing.city"]').attr("value")).toBe("Lille");
+    await someone.press(NEXT, { bill: "on" });
+    const saved = async () => (await findDraft(shop.db, cartId(someone)))?.contact?.billing;
+    expect(await saved()).toMatchObject({ firstName: "Paul", city: "Lille" });
+    // Whoever unticks the box beside what was saved wants it no more.
+    await someone.visit("/checkout?etape=coordonnees");
     expect((await someone.press(NEXT, { bill: null })).path).toBe("/checkout?etape=livraison-paiement");
+    expect(await saved()).toBeNull();
   });
 
   it("refuses a text too long for a label, and says which [FORM-1, FORM-2]", async () => {

@@ -38,6 +38,8 @@ export const checkoutServer = {
   billing: "Facturer à une autre adresse",
   "billing-hint": "Si cette case n’est pas cochée, la facture porte l’adresse de livraison.",
   "billing-tick": "Facturer à l’adresse ci-dessous",
+  "billing-unticked":
+    "Une adresse de facturation est saisie : cochez cette case pour qu’elle serve, ou effacez-la.",
   "billing-country": "Pays de facturation",
   "address-new": "Une nouvelle adresse",
   "address-refused": "L’adresse choisie ({{address}}) ne peut donc pas servir ici.",

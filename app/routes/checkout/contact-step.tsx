@@ -73,7 +73,7 @@ function ContactFields({ page, country, field, errors }: ContactFieldsProps) {
     return { ...rest, checked: value === "on" };
   };
   const bill = box("bill");
-  const isBilledWrong = Object.keys(errors).some((name) => name.startsWith("billing."));
+  const isBilledWrong = Object.keys(errors).some((name) => name === "bill" || name.startsWith("billing."));
   return (
     <Form
       method="post"

@@ -1,4 +1,3 @@
-import { parse } from "@conform-to/react";
 import { data } from "@remix-run/node";
 import { done, type FormAnswer, formRefused } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
@@ -6,22 +5,22 @@ import type { Flash } from "~/http/cookies.server";
 import { readSession } from "~/http/session.server";
 import { checkoutServerText as t } from "~/locales/server-texts.server";
 import { checkoutWords } from "~/locales/checkout.server";
-import { addressErrors, addressWords } from "~/locales/fr/address.server";
+import { addressWords } from "~/locales/fr/address.server";
 import * as paths from "~/paths";
 import { priceCart } from "~/shop/cart/priced-cart.server";
 import { firstUnfinished, saveContact } from "~/shop/checkout/draft.server";
 import { addAddress, ADDRESSES_LIMIT } from "~/shop/customers/addresses.server";
 import type { Session } from "~/shop/customers/sessions.server";
-import { type Address, checkAddress, type Contact, nameOf, parseEmail } from "~/shop/region/address";
+import { type Address, nameOf } from "~/shop/region/address";
 import {
-  type CountryCode,
   defaultCountry,
   deliversTo,
   findCountry,
   type RegionToday,
 } from "~/shop/region/region";
-import { addressFaults, countryForm, typedAddress } from "../address/address-form.server";
+import { countryForm, typedAddress } from "../address/address-form.server";
 import { askedCountry, chosenCountry, isChoosing, redrawn } from "../address/country-choice.server";
+import { readContact } from "./contact-form.server";
 import { startOf } from "./contact-start.server";
 import { lawSentence, type Refusal, refusalOf } from "~/views/destination.server";
 import { type Checkout, frameOf, openCheckout } from "./state.server";
@@ -103,41 +102,6 @@ export async function contactStep(checkout: Checkout, session: Session | null, q
 
 export type ContactStep = Extract<Awaited<ReturnType<typeof contactStep>>, { step: "coordonnees" }>;
 
-const record = (value: unknown): Record<string, unknown> =>
-  value !== null && typeof value === "object" ? (value as Record<string, unknown>) : {};
-
-/** Reads the form by the shop's own rules; a billing address only where its box is ticked. */
-function readContact(form: FormData, region: RegionToday, country: CountryCode) {
-  return parse<Contact, string[]>(form, {
-    resolve(typed) {
-      const email = typeof typed.email === "string" ? parseEmail(typed.email) : null;
-      const shipping = checkAddress(record(typed.shipping), country);
-      const errors: [string, string[]][] = [];
-      if (!email) errors.push(["email", [addressErrors["email-invalid"]]]);
-      if (!shipping.ok) errors.push(...addressFaults(shipping.problem, "shipping."));
-      let billing: Address | null = null;
-      if (typed.bill) {
-        const raw = record(typed.billing);
-        const place = typeof raw.country === "string" ? findCountry(region, raw.country) : null;
-        // One phone is enough: the carrier's, for the parcel.
-        const phone = shipping.ok ? shipping.value.phone : "";
-        const checked = place && checkAddress({ ...raw, phone }, place.iso);
-        if (!checked) errors.push(["billing.country", [addressErrors["country-invalid"]]]);
-        else if (checked.ok) billing = checked.value;
-        else
-          errors.push(
-            ...addressFaults(
-              checked.problem.filter(({ field }) => field !== "phone"),
-              "billing.",
-            ),
-          );
-      }
-      if (!email || !shipping.ok || errors.length > 0) return { error: Object.fromEntries(errors) };
-      return { value: { email, shipping: shipping.value, billing } };
-    },
-  });
-}
-
 /** A refused form, or the answer that this country is not served. */
 export interface ContactAnswer extends FormAnswer {
   refusal?: Refusal;
@@ -146,7 +110,8 @@ export interface ContactAnswer extends FormAnswer {
 /** Saves the first step, and leads to the first one that is not done. */
 export async function actOnContact(request: Request, form: FormData, entered: Entered) {
   const { shop, region, now } = entered;
-  const { cart, draft, methods } = await openCheckout(request, entered, form);
+  const checkout = await openCheckout(request, entered, form);
+  const { cart, draft, methods } = checkout;
   const country = chosenCountry(form);
   if (!deliversTo(region, country) && isChoosing(form))
     return done(paths.checkout("coordonnees", { pays: findCountry(region, country)?.iso ?? UNNAMED }));
@@ -157,7 +122,9 @@ export async function actOnContact(request: Request, form: FormData, entered: En
     );
   const again = redrawn("contact", form, entered);
   if (again) return again;
-  const submission = readContact(form, region, country);
+  const address = new URL(request.url).searchParams.get("adresse");
+  const start = await startOf(checkout, await readSession(request, entered), { country, address });
+  const submission = readContact(form, region, country, start.billing);
   if (submission.status !== "success") return formRefused("contact", submission.reply());
   const contact = submission.value;
   await saveContact(shop.db, cart.id, contact, now);
