@@ -12,12 +12,7 @@ import { firstUnfinished, saveContact } from "~/shop/checkout/draft.server";
 import { addAddress, ADDRESSES_LIMIT } from "~/shop/customers/addresses.server";
 import type { Session } from "~/shop/customers/sessions.server";
 import { type Address, nameOf } from "~/shop/region/address";
-import {
-  defaultCountry,
-  deliversTo,
-  findCountry,
-  type RegionToday,
-} from "~/shop/region/region";
+import { defaultCountry, deliversTo, findCountry, type RegionToday } from "~/shop/region/region";
 import { countryForm, typedAddress } from "../address/address-form.server";
 import { askedCountry, chosenCountry, isChoosing, redrawn } from "../address/country-choice.server";
 import { readContact } from "./contact-form.server";
