@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inCountries, inCountry } from "~/locales/country.server";
+import { named } from "~/locales/elision";
 import { COUNTRIES } from "~/shop/region/countries";
 import { LOCALE_FILES, localeTexts } from "./content/texts";
 
@@ -15,6 +16,15 @@ const FIXED = [
   "Impossible de s'abonner, veuillez réessayer",
   "Nom d'utilisateur et/ou mot de passe incorrect. Réessaie ou réinitialise ton mot de passe.",
 ];
+
+it.each([
+  ["White Widow", "de White Widow"],
+  ["Early Skunk", "d’Early Skunk"],
+  ["Île d’Or", "d’Île d’Or"],
+  ["Œil", "d’Œil"],
+  ["Haze", "de Haze"],
+  ["3 Kings", "de 3 Kings"],
+])("%s stands after « de » as it is said", (name, of) => expect(named(name)).toEqual({ name, of }));
 
 describe.each(LOCALE_FILES)("the texts of %s", async (name) => {
   const texts = (await localeTexts(name)).filter(({ text }) => !FIXED.includes(text));

@@ -1,3 +1,4 @@
+import { named } from "../locales/elision";
 import { COMPARED, joinCompared, readComparison } from "../shop/catalogue/comparison";
 import { slugList, slugsIn } from "../shop/catalogue/slug-list";
 import type { StoreProduct } from "../shop/catalogue/storefront";
@@ -22,5 +23,5 @@ export function keepCompared(products: readonly StoreProduct[], gone?: { added: 
 /** Adds a variety to those chosen; where there is no room the oldest gives way, which the next page says (COMPARE-6). */
 export function addCompared(request: Carrier, entered: Entered, product: StoreProduct) {
   const { products, gone } = joinCompared(chosenOf(request, entered), product);
-  return keepCompared(products, gone ? { added: product.name, gone: gone.name } : undefined);
+  return keepCompared(products, gone ? { added: product.name, gone: named(gone.name).of } : undefined);
 }

@@ -3,6 +3,7 @@ import { compositionOf } from "../shop/pictures/packet/composition";
 import { engravedAromas, floweringWeeks, type LabelWords, packetFacts } from "../shop/pictures/packet/facts";
 import type { Picture } from "../shop/pictures/picture";
 import { varietyText } from "./variety";
+import { named } from "./elision";
 import { picture } from "./fr/picture";
 import { namespace } from "./namespace";
 
@@ -30,12 +31,12 @@ export const weeksInWords = (count: number, floweringType: StoreProduct["floweri
 export function pictureAlt(product: StoreProduct): string {
   const t = pictureText;
   const { name, floweringType, gender } = product;
-  if (!product.pictures.packet.drawn) return t("photograph", { name });
+  if (!product.pictures.packet.drawn) return t("photograph", named(name));
   const weeks = floweringWeeks(product.floweringDays);
   const parts = [packetScene(product)];
   if (weeks > 0) parts.push(weeksInWords(weeks, floweringType));
   parts.push(t(`gender-${gender}`));
-  return t("packet", { name, parts: parts.join(", ") });
+  return t("packet", { ...named(name), parts: parts.join(", ") });
 }
 
 /** A picture, and the one word that says what it is where the words beside it name the variety. */

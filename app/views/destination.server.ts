@@ -2,9 +2,11 @@ import { inCountries, inCountry } from "~/locales/country.server";
 import { checkoutServerText as t } from "~/locales/server-texts.server";
 import { lawNotice, regionName, undeliveredSentence } from "~/locales/region.server";
 import { shippingText } from "~/locales/shipping";
+import { storefronts } from "~/paths";
 import { nameOf } from "~/shop/region/address";
 import { isKnownCountry } from "~/shop/region/countries";
 import { namesCountry } from "~/shop/region/in-force";
+import { withPrefix } from "~/shop/region/prefix";
 import {
   type Country,
   type CountryCode,
@@ -42,21 +44,24 @@ export function refusalOf(region: RegionToday, country: CountryCode) {
   const reason = delivery.allowed ? "not-served" : delivery.reason;
   const other = storefrontFor(region, country);
   const named = findCountry(region, country);
+  const isUnnamed = !named && !isKnownCountry(country);
   const served = servedCountries(region);
   const [instead] = served;
   const list = new Intl.ListFormat(region.locale.iso, { type: "conjunction" });
   return {
     sentence: refusedIn(named ?? (isKnownCountry(country) ? { iso: country } : null)),
-    reason: t(`refused-${reason}`),
+    reason: t(isUnnamed ? "refused-unnamed" : `refused-${reason}`),
     /** Null where this storefront sends nowhere: then no other country can be chosen here. */
     served: served.length > 0 ? t("refused-served", { countries: inCountries(served, list) }) : null,
     /** The country that its page's way back asks for, where the one in force would be refused again. */
     instead: defaultCountry(region).delivery.allowed ? undefined : instead?.iso,
-    /** The storefront that serves it, as an address of the whole site. */
-    storefront: other && {
-      href: other.basename,
-      label: t("refused-storefront", { name: regionName(other.code) }),
-    },
+    /** The storefront that serves it, or all of them where it was not named, as an address of the whole site. */
+    storefront: isUnnamed
+      ? { href: withPrefix(region.basename, storefronts()), label: t("refused-storefronts") }
+      : other && {
+          href: other.basename,
+          label: t("refused-storefront", { name: regionName(other.code) }),
+        },
   };
 }
 

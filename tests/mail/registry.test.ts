@@ -9,11 +9,20 @@ const samples = everySample();
 
 /** The same facts with every text long, and of several lines. */
 function hostile<T>(facts: T, key = ""): T {
-  // A region, a template and a state are the shop's own words, a day has a form.
+  // A region, a template, a kind and a state are the shop's own words, a day has a form.
   if (
-    ["region", "template", "state", "method", "reason", "only", "transfer", "currency", "decision"].includes(
-      key,
-    )
+    [
+      "region",
+      "template",
+      "kind",
+      "state",
+      "method",
+      "reason",
+      "only",
+      "transfer",
+      "currency",
+      "decision",
+    ].includes(key)
   )
     return facts;
   if (typeof facts === "string" && !/^\d{4}-\d\d-\d\d$/.test(facts))

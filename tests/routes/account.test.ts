@@ -456,6 +456,11 @@ describe("a new password and a new address", () => {
     const { shopper, customer } = await newSignedIn(shared);
     const email = newAddress();
     await shopper.visit("/compte/details");
+    const same = await shopper.press("Changer d’adresse e-mail", {
+      email: customer.email,
+      currentPassword: PASSWORD,
+    });
+    expect([same.status, same.text.includes("C’est déjà l’adresse de votre compte.")]).toEqual([400, true]);
     const wrong = await shopper.press("Changer d’adresse e-mail", { email, currentPassword: "mauvais mot" });
     expectRefused(wrong, {
       "email-currentPassword": "Ce mot de passe n’est pas celui de votre compte : saisissez-le de nouveau.",

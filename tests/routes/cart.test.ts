@@ -248,7 +248,7 @@ describe("adding packs", () => {
     const page = (await withPack()).page();
     expect(page.text).toContain("Nous livrons en France, en Belgique, au Luxembourg et à Monaco.");
     expect(page.text).toContain(
-      "Une autre de nos boutiques livre en Suisse, en Allemagne, aux Pays-Bas, en Autriche et au Royaume-Uni.",
+      "D’autres de nos boutiques livrent en Suisse, en Allemagne, aux Pays-Bas, en Autriche et au Royaume-Uni.",
     );
     expect(page.text).toContain(
       "Nous ne livrons pas au Canada, aux États-Unis, en Australie ou en Nouvelle-Zélande.",

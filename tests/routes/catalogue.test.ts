@@ -325,7 +325,7 @@ describe("a listing", () => {
     const told = /(\d+) réponses à propos de « livraison »/.exec(plain(page.text))?.[1];
     const href = page.$('main a:contains("à propos de")').attr("href") ?? "";
     expect(href).toBe("/ch/faq?q=livraison");
-    expect(plain((await visit(href)).text)).toContain(`${told} questions parlent de « livraison »`);
+    expect(plain((await visit(href)).text)).toContain(`${told} questions trouvées pour « livraison »`);
     for (const q of ["zzzzzz", "facile+%C3%A0+cultiver", "le+la"])
       expect((await visit(`/collections/all?q=${q}`)).text).not.toContain("à propos de");
   });

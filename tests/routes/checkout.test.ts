@@ -413,14 +413,20 @@ describe("a country that is not served", () => {
     ["", "NZ", "Nous ne livrons pas en Nouvelle-Zélande.", "n’a pas encore été vérifiée", null],
     ["", "IT", "Nous ne livrons pas en Italie.", "Une autre de nos boutiques s’en charge", "/en"],
     ["", "HU", "Nous ne livrons pas en Hongrie.", "n’a pas encore été vérifiée", null],
-    ["", "autre", "Nous ne livrons pas dans ce pays.", "Nous n’y avons pas de service d’expédition.", null],
+    [
+      "",
+      "autre",
+      "Nous ne livrons pas dans ce pays.",
+      "Une autre des nôtres y livre peut-être.",
+      "/boutiques",
+    ],
     ["", "LI", "Nous ne livrons pas au Liechtenstein.", "Une autre de nos boutiques s’en charge", "/ch"],
     [
       "",
       "__proto__",
       "Nous ne livrons pas dans ce pays.",
-      "Nous n’y avons pas de service d’expédition.",
-      null,
+      "Cette boutique n’y a pas de service d’expédition.",
+      "/boutiques",
     ],
     ["/ch", "FR", "Nous ne livrons pas en France.", "Une autre de nos boutiques s’en charge", "/"],
     ["/ch", "DE", "Nous ne livrons pas en Allemagne.", "Une autre de nos boutiques s’en charge", "/de"],
@@ -588,9 +594,9 @@ describe("delivery and payment", () => {
         .map((input) => plain($(input).closest("label").text())),
     ).toEqual([
       "Courrier prioritaire suivi 2 à 5 jours ouvrés, après 1 jour ouvré de préparation. " +
-        "Offerte dès 60,00 € d’achats : plus que 34,10 €. 6,90 €",
+        "Offert dès 60,00 € d’achats : plus que 34,10 €. 6,90 €",
       "Courrier ordinaire non suivi 4 à 8 jours ouvrés, après 1 jour ouvré de préparation. " +
-        "Offerte dès 45,00 € d’achats : plus que 19,10 €. 3,90 €",
+        "Offert dès 45,00 € d’achats : plus que 19,10 €. 3,90 €",
     ]);
   });
 

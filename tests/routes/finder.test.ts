@@ -44,7 +44,7 @@ describe("the seed-finder", () => {
     const page = await visit(
       "/ch/seedfinder?lieu=balcon&experience=debutant&type=indica&arome=agrumes&etape=resultats",
     );
-    expect(plain(page.$("main").text())).toMatch(/Manque\s*(Lieu|Difficulté|Type|Arômes) : \S/);
+    expect(plain(page.$("main").text())).toMatch(/Ne convient pas\s*(Lieu|Difficulté|Type|Arômes) : \S/);
     expect(page.$("main article h2").length).toBeGreaterThan(0);
   });
 

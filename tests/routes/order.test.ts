@@ -764,7 +764,7 @@ describe("the status of an order", () => {
     const existing = await ask(number);
     expect(existing.sent.status).toBe(303);
     expect(existing.message).toBe(
-      "Si une commande porte ce numéro, un lien vient d’être envoyé à l’adresse e-mail donnée lors de l’achat.",
+      "Si une commande porte ce numéro, un lien vient d’être envoyé à l’adresse e-mail donnée lors de l’achat, au plus un toutes les dix minutes.",
     );
     expect(existing).toEqual(await ask("00000-00000"));
     expect(existing).toEqual(await ask("nonsense"));

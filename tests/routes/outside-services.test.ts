@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { readConfig } from "~/config.server";
 import { testApp } from "../support/app";
 import { add } from "../support/buying";
@@ -16,6 +16,9 @@ function configure(): void {
   vi.stubEnv("EMAIL_MARKETING_ID", IDS["email-marketing"]);
   vi.stubEnv("SESSION_REPLAY_ID", "abcdefghij");
 }
+// The next file may run in the same process.
+afterEach(() => void vi.unstubAllEnvs());
+
 const FIRMS = /Google|Klaviyo|Clarity|Microsoft/;
 const HOSTS =
   "https://www.googletagmanager.com https://*.klaviyo.com https://*.google-analytics.com https://stats.example";

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
+import { named } from "~/locales/elision";
 import * as paths from "~/paths";
 import { FLAVORS } from "~/shop/catalogue/product";
 import { importPictures } from "~/shop/pictures/photographs.server";
@@ -93,7 +94,7 @@ function expectPhotographs(shown: Shown[], alt: (slug: string) => string = () =>
 }
 
 const nameOf = (slug: string) => fr().bySlug.get(slug)?.name ?? "";
-const inWords = (slug: string) => `Photographie de ${nameOf(slug)}`;
+const inWords = (slug: string) => `Photographie ${named(nameOf(slug)).of}`;
 
 /** A page that names no drawn packet, neither in what it shows nor in the data that it carries. */
 function expectNoDrawing(page: VisitedPage | string): void {

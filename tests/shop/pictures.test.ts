@@ -322,12 +322,12 @@ describe("the pictures of the catalogue", () => {
       "Sachet de Sativa : gravure de son arôme, agrumes, 9 semaines de floraison, signe féminin",
     );
     expect(words("Auto")).toBe(
-      "Sachet de Auto : soleil des autofloraisons, avec au milieu son arôme, agrumes, 9 semaines du semis à maturité, signes féminin et masculin",
+      "Sachet d’Auto : soleil des autofloraisons, avec au milieu son arôme, agrumes, 9 semaines du semis à maturité, signes féminin et masculin",
     );
     expect(words("Citron")).toBe(
       "Sachet de Citron : gravure de son arôme, citron, 9 semaines de floraison, signe féminin",
     );
     expect(words("Pays")).toMatch(/^Sachet de Pays : paysage du pays dont elle vient, /);
-    expect(words("Inconnue")).toBe("Sachet de Inconnue : feuille d’hybride, signe féminin");
+    expect(words("Inconnue")).toBe("Sachet d’Inconnue : feuille d’hybride, signe féminin");
   });
 });

@@ -1,6 +1,7 @@
 /** What only the server says of an account: refusals, and what its lists are called. */
 export const accountServer = {
   emailInvalid: "Veuillez saisir une adresse e-mail valide.",
+  emailSame: "C’est déjà l’adresse de votre compte.",
   passwordInvalid: "Veuillez saisir un mot de passe valide.",
   passwordAdvice: "Évitez aussi les mots de passe les plus courants.",
   passwordsDiffer: "Les mots de passe ne correspondent pas",

@@ -17,7 +17,7 @@ export const cart = {
   "empty-collections": "Ou parcourez les collections",
 
   quantity: "Quantité",
-  "quantity-of": "Quantité de {{name}}",
+  "quantity-of": "Quantité {{of}}",
   update: "Mettre à jour",
   "update-of": "Mettre à jour la quantité de {{name}}",
   less: "Un sachet de moins : {{name}}",

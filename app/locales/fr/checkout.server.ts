@@ -21,7 +21,10 @@ export const checkoutServer = {
   "refused-unconfirmed":
     "La loi de ce pays n’a pas encore été vérifiée pour ces graines : nous n’y envoyons rien jusque-là.",
   "refused-not-served": "Nous n’y avons pas de service d’expédition.",
+  "refused-unnamed":
+    "Cette boutique n’y a pas de service d’expédition. Une autre des nôtres y livre peut-être.",
   "refused-served": "Depuis cette boutique, nous livrons{{countries}}.",
+  "refused-storefronts": "Voir nos boutiques et leurs pays",
   "refused-storefront": "Aller à la boutique qui livre dans ce pays : {{name}}",
 
   country: "Pays de livraison",
@@ -52,9 +55,9 @@ export const checkoutServer = {
   delay_one: "{{count}} jour ouvré",
   delay_many: "{{count}} jours ouvrés",
   delay_other: "{{count}} jours ouvrés",
-  "shipping-free": "Offerte",
-  "shipping-free-from": "Offerte dès {{amount}} d’achats",
-  "shipping-missing": "Offerte dès {{amount}} d’achats : plus que {{missing}}",
+  "shipping-free": "Offert",
+  "shipping-free-from": "Offert dès {{amount}} d’achats",
+  "shipping-missing": "Offert dès {{amount}} d’achats : plus que {{missing}}",
   "shipping-required": "Mode de livraison requis.",
   "delivery-steps": "Dates de livraison",
   "delivery-note": "Dates estimées pour un paiement reçu aujourd’hui.",

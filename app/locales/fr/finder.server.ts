@@ -3,7 +3,7 @@ export const finder = {
   title: "Trouver ma graine",
   heading: "Trouver ma graine",
   description:
-    "Quelques questions, une par page, pour choisir parmi les variétés de la maison. Chaque résultat dit pourquoi il convient et ce qui lui manque.",
+    "Quelques questions, une par page, pour choisir parmi les variétés de la maison. Chaque résultat dit pourquoi il convient et sur quoi il s’en écarte.",
   lead: "Répondez à ce qui compte pour vous, passez le reste. L’adresse de la page garde vos réponses : vous pouvez l’enregistrer ou l’envoyer.",
   progress: "Question {{number}} sur {{total}}",
   continue: "Continuer",
@@ -26,7 +26,7 @@ export const finder = {
   noneText: "Changez une réponse ci-dessus, ou passez une question.",
   pages: "Pages des résultats",
   fits: "Convient",
-  misses: "Manque",
+  misses: "Ne convient pas",
   fact: "{{topic}} : {{fact}}",
   unknown: "{{topic}} : non renseigné",
 

@@ -32,7 +32,7 @@ export const flash = {
   "seen-on": "Les variétés que vous consultez sont retenues sur cet appareil.",
   "seen-cleared": "La liste est vidée.",
   "seen-off": "La liste est effacée, plus rien n’est retenu.",
-  "compare-replaced": "{{added}} prend la place de {{gone}} : quatre variétés se comparent au plus.",
+  "compare-replaced": "{{added}} prend la place {{gone}} : quatre variétés se comparent au plus.",
   "consent-kept": "Votre choix sur les cookies est enregistré.",
   "storefront-changed": "Vous êtes sur la boutique {{name}}. Les prix sont en {{currency}}.",
   "storefront-cart":
@@ -118,5 +118,5 @@ export const flash = {
   "address-not-kept":
     "Votre session est terminée : cette adresse sert à votre commande, mais n’est pas enregistrée dans votre compte. Connectez-vous pour l’y ajouter.",
   "link-sent":
-    "Si une commande porte ce numéro, un lien vient d’être envoyé à l’adresse e‑mail donnée lors de l’achat.",
+    "Si une commande porte ce numéro, un lien vient d’être envoyé à l’adresse e‑mail donnée lors de l’achat, au plus un toutes les dix minutes.",
 } as const;

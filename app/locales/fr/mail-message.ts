@@ -1,10 +1,27 @@
 /** Texts of the mails about a message to the shop, in i18next's format. */
 export const mailMessage = {
+  /** What begins the mail that acknowledges a message, by its kind. */
+  head: {
+    contact: {
+      subject: "Votre message {{number}} nous est parvenu",
+      title: "Votre message nous est parvenu",
+      intro:
+        "Un message au sujet « {{subject}} » nous a été écrit le {{moment}} depuis la boutique Chènevis. Il porte le numéro {{number}}.",
+    },
+    application: {
+      subject: "Votre candidature {{number}} nous est parvenue",
+      title: "Votre candidature nous est parvenue",
+      intro:
+        "Une candidature, « {{subject}} », nous a été écrite le {{moment}} depuis la boutique Chènevis. Elle porte le numéro {{number}}.",
+    },
+    partner: {
+      subject: "Votre demande {{number}} nous est parvenue",
+      title: "Votre demande nous est parvenue",
+      intro:
+        "Une demande de partenariat, « {{subject}} », nous a été écrite le {{moment}} depuis la boutique Chènevis. Elle porte le numéro {{number}}.",
+    },
+  },
   received: {
-    subject: "Votre message {{number}} nous est parvenu",
-    title: "Votre message nous est parvenu",
-    intro:
-      "Un message au sujet « {{subject}} » nous a été écrit le {{moment}} depuis la boutique Chènevis. Il porte le numéro {{number}}.",
     when: "Quand vous répondrons-nous ?",
     meanwhile: "En attendant",
     faq: "Questions fréquentes",

@@ -98,8 +98,8 @@ export const mail = {
       "Nous avons annulé votre commande {{number}} du {{date}}, qui ne coûtait rien. Les graines sont remises en " +
       "vente. Pour toute question, répondez à ce message.",
     lateTransfer:
-      "Si votre virement est déjà parti, il n’est pas perdu : il vous sera remboursé intégralement. Pour " +
-      "avoir ces graines, passez une nouvelle commande. Sa référence est {{reference}}.",
+      "Si votre virement de référence {{reference}} est déjà parti, il n’est pas perdu : il vous sera remboursé intégralement. Pour " +
+      "avoir ces graines, passez une nouvelle commande.",
   },
 
   lines: {

@@ -61,7 +61,9 @@ export const messagesServer = {
   "too-often":
     "Plusieurs messages ont déjà été envoyés avec cette adresse ou depuis cette connexion : celui-ci n’est pas enregistré. Envoyez-le à {{email}}, ou réessayez {{moment}}.",
 
-  received: "Nous l’avons reçu le {{moment}}. Il porte le numéro {{number}}.",
+  "received-contact": "Nous l’avons reçu le {{moment}}. Il porte le numéro {{number}}.",
+  "received-application": "Nous l’avons reçue le {{moment}}. Elle porte le numéro {{number}}.",
+  "received-partner": "Nous l’avons reçue le {{moment}}. Elle porte le numéro {{number}}.",
   acknowledged: "Un e‑mail qui le confirme est envoyé à {{email}}.",
   "not-acknowledged":
     "Cette adresse, {{email}}, a déjà reçu plusieurs e‑mails de la boutique aujourd’hui : nous ne vous en envoyons pas d’autre avant la réponse. Notez le numéro ci-dessus.",

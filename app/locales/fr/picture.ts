@@ -1,7 +1,7 @@
 /** What pictures show, in words. Read on the server only. */
 export const picture = {
-  packet: "Sachet de {{name}} : {{parts}}",
-  photograph: "Photographie de {{name}}",
+  packet: "Sachet {{of}} : {{parts}}",
+  photograph: "Photographie {{of}}",
   packetAlone: "Sachet",
   plateAlone: "Planche",
   photographAlone: "Photographie",

@@ -66,7 +66,7 @@ const MAIL_NAMES: Record<MailTemplate, string> = {
   "review-refused": "Refus d’un avis",
   "report-received": mailReport.received.title,
   "report-decided": mailReport.decided.title,
-  "message-received": mailMessage.received.title,
+  "message-received": "Accusé de réception d’un message",
   "message-copy": "Copie pour la boutique",
   "message-answered": mailMessage.answered.title,
 };

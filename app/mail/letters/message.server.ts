@@ -13,7 +13,7 @@ const heading = (text: string): Block => ({ kind: "heading", text });
 /** What was typed, by whomever: a paragraph for each line. */
 const lines = (text: string): Block[] => text.split("\n").filter(Boolean).map(paragraph);
 
-type Head = Pick<(typeof texts)["received" | "copy" | "answered"], "subject" | "title" | "intro" | "reason">;
+type Head = Record<"subject" | "title" | "intro" | "reason", string>;
 
 /**
  * What a mail about a message says.
@@ -48,7 +48,7 @@ const sooner = (faqLink: string, statusLink: string): Block[] => [
 
 export const messageLetters: Letters<TemplateOf<"message" | "message-copy" | "message-answer">> = {
   "message-received": ({ message, faqLink, statusLink }) =>
-    messageLetter(texts.received, message, () => [
+    messageLetter({ ...texts.head[message.kind], reason: texts.received.reason }, message, () => [
       heading(texts.received.when),
       paragraph(t(`answer-day-${message.kind}`, { day: fullDayText(message.answerDay, message.region) })),
       ...(message.kind === "contact" ? sooner(faqLink, statusLink) : []),

@@ -88,6 +88,7 @@ export function detailsActs(request: Request, session: Session, entered: Entered
     email: async (form: FormData) => {
       const email = parseEmail(typed(form, "email"));
       if (!email) return refused("email", form, { email: [t("emailInvalid")] });
+      if (email === customer.email) return refused("email", form, { email: [t("emailSame")] });
       const wrong = await wrongPassword("email", form);
       if (wrong) return wrong;
       const asked = await requestEmailChange(db, session, email, region.code, now);

@@ -2,6 +2,7 @@ import { Form, useHref } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import type { FormAnswer } from "~/http/responses.server";
 import { cartText as t } from "~/locales/cart";
+import { named } from "~/locales/elision";
 import * as paths from "~/paths";
 import { type FormField, formFields } from "~/ui/form/answer";
 import { Button } from "~/ui/form/button";
@@ -76,7 +77,7 @@ export function QuantityForm({ line, field: quantity, inPanel, onChanged, onRefu
         {...quantity}
         field={field}
         isTaken={isTaken}
-        label={t("quantity-of", { name: what })}
+        label={t("quantity-of", named(what))}
         value={quantity.value ?? ""}
         step="step"
         less={{ sign: STEPS[0], label: t("less", { name: what }), off: line.quantity === "1" }}

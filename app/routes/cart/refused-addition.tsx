@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { cartText as t } from "~/locales/cart";
+import { named } from "~/locales/elision";
 import * as paths from "~/paths";
 import { formFields } from "~/ui/form/answer";
 import { Button } from "~/ui/form/button";
@@ -23,7 +24,7 @@ export function RefusedAddition({ answer }: { answer: CartAnswer }) {
           <QuantityField
             {...{ name, value }}
             id={ADDITION_ID}
-            label={t("quantity-of", { name: `${addition.name}, ${addition.pack}` })}
+            label={t("quantity-of", named(`${addition.name}, ${addition.pack}`))}
             error={Object.values(answer.result.error ?? {}).flat()[0]}
           >
             <Button name="intent" value="add">

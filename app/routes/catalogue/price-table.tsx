@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { priceListText as t } from "~/locales/price-list";
 import { cartText } from "~/locales/cart";
+import { named } from "~/locales/elision";
 import { Badge } from "~/ui/feedback/badge";
 import type { FormField } from "~/ui/form/answer";
 import { Help, helpProps } from "~/ui/form/help";
@@ -124,7 +125,7 @@ export function PriceTable({ group, fields }: { group: PriceGroup; fields: FormF
                     {typed && (
                       <Quantity
                         field={typed}
-                        label={cartText("quantity-of", { name: `${name}, ${pack.name}` })}
+                        label={cartText("quantity-of", named(`${name}, ${pack.name}`))}
                       />
                     )}
                   </td>
@@ -153,7 +154,7 @@ export function ReturnedTable({
           <tr key={field}>
             <PackHead field={fields(field)}>{name}</PackHead>
             <td data-label={cartText("quantity")}>
-              <Quantity field={fields(field)} label={cartText("quantity-of", { name })} />
+              <Quantity field={fields(field)} label={cartText("quantity-of", named(name))} />
             </td>
           </tr>
         ))}

@@ -84,7 +84,7 @@ export async function receiptOf(reference: string | null, { shop, region, now }:
   const { kind, number, email, receivedAt, acknowledged } = message;
   return {
     kind,
-    received: t("received", { moment: momentText(receivedAt, region), number }),
+    received: t(`received-${kind}`, { moment: momentText(receivedAt, region), number }),
     mailed: t(acknowledged ? "acknowledged" : "not-acknowledged", { email }),
     answered: t(`answer-day-${kind}`, { day: fullDayText(answerDay(message), region) }),
   };
