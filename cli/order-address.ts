@@ -26,6 +26,7 @@ const FAULTS: Record<AddressFault["reason"], string> = {
   "city-required": "manque",
   "postal-code-required": "manque",
   "postal-code-invalid": fr`n’est pas un code postal de ce pays`,
+  "postal-code-outlying": fr`est d’un territoire où rien n’est envoyé`,
   "state-required": fr`n’est pas un État ou une province de ce pays`,
   "phone-required": "manque",
   "phone-invalid": fr`n’est pas un numéro de téléphone`,

@@ -360,6 +360,22 @@ describe("coordinates", () => {
     expect((await someone.press(NEXT, gone)).path).toBe("/checkout?etape=livraison-paiement");
   });
 
+  it("refuses a territory that its country's post and taxes leave out, and bills there [ADDRESS-13]", async () => {
+    const someone = await withCart();
+    await someone.visit("/checkout");
+    const reunion = { "shipping.postalCode": "97 400", "shipping.city": "Saint-Denis" };
+    expectRefused(await someone.press(NEXT, { ...CLAIRE, ...reunion }), {
+      "contact-shipping.postalCode":
+        "Nous ne livrons pas à ce code postal\u202f: ce territoire a sa douane, ses taxes et sa poste à part.",
+    });
+    const billed = {
+      ...{ bill: "on", "billing.firstName": "Paul", "billing.lastName": "Roy" },
+      ...{ "billing.line1": "3 rue Haute", "billing.city": "Saint-Denis", "billing.postalCode": "97400" },
+    };
+    const next = await someone.press(NEXT, { ...CLAIRE, ...billed });
+    expect(next.path).toBe("/checkout?etape=livraison-paiement");
+  });
+
   it("asks about a billing address that was typed beside an unticked box, and throws none away [CHECKOUT-20]", async () => {
     const someone = await withCart();
     await someone.visit("/checkout");

@@ -18,6 +18,7 @@ import {
 } from "~/shop/region/address";
 import {
   certainlyWrongPostalCode,
+  isOutlying,
   doubtfulPostalCode,
   isPostalCodeOfDigits,
   normalisePostalCode,
@@ -552,4 +553,23 @@ describe("an e-mail address that may be misspelt", () => {
     ])
       expect([domain, mailboxMeant(`a@${domain}`)]).toEqual([domain, null]);
   });
+});
+
+describe("territories that their country's post and taxes leave out", () => {
+  test.each([
+    ["FR", "97400", true],
+    ["FR", "98800", true],
+    ["FR", "20000", false],
+    ["FR", "98000", false],
+    ["ES", "35001", true],
+    ["ES", "07001", false],
+    ["GB", "JE2 3AB", true],
+    ["GB", "GY1 1AA", true],
+    ["GB", "IM1 1AA", false],
+    ["DE", "27498", true],
+    ["DE", "27499", false],
+    ["IT", "23041", true],
+    ["FI", "22100", true],
+    ["BE", "3500", false],
+  ])("%s %s: %s [ADDRESS-13]", (country, code, outlying) => expect(isOutlying(country, code)).toBe(outlying));
 });

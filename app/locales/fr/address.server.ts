@@ -28,6 +28,8 @@ export const addressErrors = {
   "postal-code-required": "Code postal requis.",
   "postal-code-invalid":
     "Ce code postal ne correspond pas au pays choisi : corrigez-le ou choisissez un autre pays.",
+  "postal-code-outlying":
+    "Nous ne livrons pas à ce code postal : ce territoire a sa douane, ses taxes et sa poste à part.",
   "state-required": "État ou province requis.",
   "phone-required": "Numéro de téléphone requis.",
   "phone-invalid":

@@ -1,7 +1,13 @@
 import { parse } from "@conform-to/react";
 import { addressErrors } from "~/locales/fr/address.server";
 import { checkoutServerText as t } from "~/locales/server-texts.server";
-import { type Address, checkAddress, type Contact, parseEmail } from "~/shop/region/address";
+import {
+  type Address,
+  checkAddress,
+  checkDeliveryAddress,
+  type Contact,
+  parseEmail,
+} from "~/shop/region/address";
 import { type CountryCode, findCountry, type RegionToday } from "~/shop/region/region";
 import { addressFaults } from "../address/address-form.server";
 
@@ -37,7 +43,7 @@ export function readContact(
   return parse<Contact, string[]>(form, {
     resolve(typed) {
       const email = typeof typed.email === "string" ? parseEmail(typed.email) : null;
-      const shipping = checkAddress(record(typed.shipping), country);
+      const shipping = checkDeliveryAddress(record(typed.shipping), country);
       const errors: [string, string[]][] = [];
       if (!email) errors.push(["email", [addressErrors["email-invalid"]]]);
       if (!shipping.ok) errors.push(...addressFaults(shipping.problem, "shipping."));

@@ -1,6 +1,7 @@
 import type { Db } from "../../data/db.server";
 import { newToken } from "../identity.server";
 import type { Contact } from "../region/address";
+import { isOutlying } from "../region/postal-code";
 import { findCountry, type PaymentMethod, type RegionToday, type ShippingOption } from "../region/region";
 
 /*
@@ -77,8 +78,10 @@ export function firstUnfinished(
   methods: readonly PaymentMethod[],
   draft: Draft | null,
 ): Step {
-  const country = draft?.contact && findCountry(region, draft.contact.shipping.country);
-  if (!draft || !country?.delivery.allowed) return "coordonnees";
+  const shipping = draft?.contact?.shipping;
+  const country = shipping && findCountry(region, shipping.country);
+  if (!draft || !country?.delivery.allowed || isOutlying(country.iso, shipping?.postalCode ?? ""))
+    return "coordonnees";
   const option = country.shippingOptions.some(({ id }) => id === draft.shippingOption);
   const method = draft.paymentMethod !== null && methods.includes(draft.paymentMethod);
   return option && method ? "verification" : "livraison-paiement";

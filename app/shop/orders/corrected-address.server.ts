@@ -4,7 +4,7 @@ import { enqueueMail } from "../outbox/outbox.server";
 import {
   type AddressFault,
   type AddressField,
-  checkAddress,
+  checkDeliveryAddress,
   formatAddress,
   isSameAddress,
 } from "../region/address";
@@ -37,7 +37,7 @@ export async function correctShippingAddress(
     if (order.state === "cancelled") return refuse("cancelled");
     if (order.shipments.some(({ sentAt }) => sentAt !== null)) return refuse("sent");
     const before = order.shippingAddress;
-    const checked = checkAddress({ ...before, ...typed }, before.country);
+    const checked = checkDeliveryAddress({ ...before, ...typed }, before.country);
     if (!checked.ok) return checked;
     const after = checked.value;
     if (isSameAddress(before, after)) return refuse("same-address");

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString, isSupportedCountry } from "libphonenumber-j
 import { formatAddress as localizedLines } from "localized-address-format";
 import { z } from "zod";
 import { ok, refuse, type Result } from "../result";
-import { certainlyWrongPostalCode, normalisePostalCode, POSTAL_CODE_LIMIT } from "./postal-code";
+import { certainlyWrongPostalCode, isOutlying, normalisePostalCode, POSTAL_CODE_LIMIT } from "./postal-code";
 import type { Country, CountryCode } from "./region";
 import { STATES, type State } from "./states";
 
@@ -49,6 +49,7 @@ export interface AddressFault {
     | "city-required"
     | "postal-code-required"
     | "postal-code-invalid"
+    | "postal-code-outlying"
     | "state-required"
     | "phone-required"
     | "phone-invalid"
@@ -251,4 +252,15 @@ export function checkAddress(
     else faults.push({ field, reason: read.problem });
   }
   return faults.length > 0 ? refuse(faults) : ok(address);
+}
+
+/** The same for an address to which seeds are sent: not in a territory that its country's post and taxes leave out (ADDRESS-13). */
+export function checkDeliveryAddress(
+  raw: Readonly<Record<string, unknown>>,
+  country: CountryCode,
+): Result<Address, AddressFault[]> {
+  const checked = checkAddress(raw, country);
+  return checked.ok && isOutlying(country, checked.value.postalCode)
+    ? refuse([{ field: "postalCode", reason: "postal-code-outlying" }])
+    : checked;
 }
