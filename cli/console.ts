@@ -23,7 +23,8 @@ export const when = (ms: number): string => new Date(ms).toISOString().slice(0, 
 export function openOutput() {
   const { stdout } = process;
   let failure: NodeJS.ErrnoException | null = null;
-  stdout.on("error", (error) => (failure ??= error));
+  const note = (error: NodeJS.ErrnoException) => void (failure ??= error);
+  stdout.on("error", note);
   return {
     write(line: string): void {
       if (!failure) stdout.write(`${line}\n`);
@@ -31,6 +32,8 @@ export function openOutput() {
     /** The exit code of a command that ended with `code`: 1, with the reason told, where a line of it was lost. */
     async close(code: number): Promise<number> {
       if (!failure) await new Promise<void>((written) => void stdout.write("", () => written()));
+      // The server that a start goes on with hears of its own failures.
+      stdout.off("error", note);
       const reason: string | undefined = failure?.code;
       // Whoever reads through a pipe may stop when they have seen enough: `| head`.
       if (!failure || reason === "EPIPE") return code;

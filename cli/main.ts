@@ -57,7 +57,7 @@ export async function runCommand(args: string[]): Promise<number> {
   const [name = "", ...rest] = args;
   const noun = Object.hasOwn(NOUNS, name) ? NOUNS[name] : undefined;
   const output = openOutput();
-  const isHelp = args.includes("--help") || args.includes("-h");
+  const isHelp = args.includes("--help");
   if (!noun || isHelp) {
     const usages = noun
       ? [noun.usage]
@@ -85,7 +85,7 @@ export async function runCommand(args: string[]): Promise<number> {
     // What stops a command is mostly the database: out of reach, locked by another writer, full.
     console.error(printable(fr`Échec : ${(error as Error).message}. Rien de plus n’a été fait.`));
     if (process.env["LOG_LEVEL"] === "debug") console.error(error);
-    return 1;
+    return await output.close(1);
   } finally {
     await db.destroy();
   }

@@ -645,6 +645,20 @@ describe("an accepted withdrawal", () => {
     expect(await send()).toEqual(refused("withdrawn"));
   });
 
+  it("of a part after one of all gives nothing back a second time [WITHDRAWAL-22]", async () => {
+    const { shop, order, number } = await accepted("", false);
+    await acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now());
+    const before = await onHand(shop.db, "A-5");
+    const { number: part } = await declared(shop, { orderNumber: order.number, goods: "Un sachet" });
+    await matchWithdrawals(shop.db, shop.now());
+    const unsent = [{ sku: "A-5", quantity: 1 }];
+    expect(await acceptWithdrawal(shop.db, { number: part, unsent }, OPERATOR, shop.now())).toEqual(
+      refused("not-these-packs"),
+    );
+    expect((await acceptWithdrawal(shop.db, { number: part }, OPERATOR, shop.now())).ok).toBe(true);
+    expect(await onHand(shop.db, "A-5")).toBe(before);
+  });
+
   it("of a part that waits beside a parcel that left ends the second one [WITHDRAWAL-22]", async () => {
     const shop = await smallShop();
     const order = await orderOf(shop, { "A-5": 3 });

@@ -67,6 +67,7 @@ export async function queueRestockMails(
   const share = Math.max(1, Math.floor(room / Math.max(1, returned.length)));
   let queued = 0;
   for (const { sku, packs } of returned) {
+    if (queued >= room) break;
     try {
       const told = await mailsSince(db, "restock-back", sku, now - DAY);
       const most = Math.min(share, room - queued, packs * RESTOCK.mailsPerPack - told);

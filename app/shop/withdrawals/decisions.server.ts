@@ -31,7 +31,7 @@ export type DecisionProblem =
 /**
  * Accepts a statement and has its author told what to do (WITHDRAWAL-22).
  * @param order number of the order that it is matched to by hand
- * @param unsent of a part: what of it had not left, and now will not; it goes back to the stock. None where all of it had
+ * @param unsent of a part: what of it had not left, and now will not; it goes back to the stock. An empty list where all of it had
  */
 export function acceptWithdrawal(
   db: Db,
@@ -60,15 +60,18 @@ export async function refuseWithdrawal(
 /**
  * What of an accepted part had not left is taken out of its parcels. Of an order that nobody paid nothing leaves: the end of its
  * hold gives all of it back.
+ * @param unsent the packs that had not left, as the operator names them; `undefined` where they said nothing
  * @returns whether that is all of the order
  */
 async function keepBack(
   tx: Tx,
   orderId: string,
-  packs: readonly Packs[] | undefined,
+  { id, unsent: packs }: { id: string; unsent: readonly Packs[] | undefined },
 ): Promise<Result<boolean, "which-packs" | "not-these-packs">> {
   const order = await getOrder(tx, orderId);
-  const unsent = order.state === "placed" && isBilled(order) ? unsentPacks(order) : [];
+  // What another statement of all of it kept back went to the stock with it.
+  const isOpen = order.state === "placed" && isBilled(order) && !(await isWithdrawnElse(tx, orderId, id));
+  const unsent = isOpen ? unsentPacks(order) : [];
   if (!packs) return unsent.length > 0 ? refuse("which-packs") : ok(false);
   if (packs.length === 0) return ok(false);
   const rest = restOf(unsent, packs);
@@ -119,7 +122,7 @@ function decide(
     const before = await getWithdrawal(tx, found.id);
     if (before.state !== "received") return refuse("decided");
     const isPart = named && to === "accepted" && !before.isWhole;
-    const kept = isPart ? await keepBack(tx, named.id, unsent) : ok(before.isWhole);
+    const kept = isPart ? await keepBack(tx, named.id, { id: before.id, unsent }) : ok(before.isWhole);
     if (!kept.ok) return kept;
     const isWhole = to === "accepted" && kept.value;
     const moved = await tx
