@@ -57,13 +57,15 @@ export async function readCsv(path: string): Promise<Result<CsvRow[], string>> {
   const text = await readText(path);
   if (!text.ok) return text;
   try {
-    const [head = ""] = text.value.trimStart().split(/\r\n|\n|\r/, 1);
+    // Windows' line ends stand within cells too, where a carriage return would be taken for a control character.
+    const lines = text.value.replace(/\r\n?/g, "\n");
+    const [head = ""] = lines.trimStart().split("\n", 1);
     let repeated: string | undefined;
     const columns = (header: string[]) => {
       repeated = header.find((name, index) => header.indexOf(name) < index);
       return header;
     };
-    const records = parse(text.value, {
+    const records = parse(lines, {
       ...{ columns, bom: true, trim: true, delimiter: separatorOf(head) },
       ...{ info: true, raw: true, skip_empty_lines: true },
     }) as unknown as { record: Record<string, string>; raw: string; info: { lines: number } }[];
@@ -72,7 +74,7 @@ export async function readCsv(path: string): Promise<Result<CsvRow[], string>> {
     if (records.length === 0) return refuse(fr`${path} : aucune ligne à reprendre.`);
     const rows = records.map(({ record: cells, raw, info }) => ({
       // The parser tells the line on which a row ends.
-      line: info.lines - (raw.trim().match(/\r\n|\n|\r/g)?.length ?? 0),
+      line: info.lines - (raw.trim().match(/\n/g)?.length ?? 0),
       cells,
     }));
     const odd = rows.find(({ cells }) => Object.values(cells).some((cell) => CONTROL.test(cell)));

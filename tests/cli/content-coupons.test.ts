@@ -538,6 +538,19 @@ describe("coupons import", () => {
     }
   });
 
+  it("takes a cell of several lines, whatever ends them, and still names the line of a fault [SERVER-19]", async () => {
+    const shop = await commandLine(coupons);
+    const [header = "", row = ""] = sheet('NOEL,percent,10,,,,,,,"Noël\nà deux"')
+      .trimEnd()
+      .split(/\n(?=NOEL)/);
+    for (const end of ["\n", "\r\n", "\r"]) {
+      shop.write("codes.csv", `${header}\n${row}\n`.replaceAll("\n", end));
+      expect(await shop.run("import", "codes.csv")).toMatchObject({ code: 0, err: [] });
+      shop.write("codes.csv", `${header}\n${row}\nA,percent,0,,,,,,,\n`.replaceAll("\n", end));
+      expect((await shop.run("import", "codes.csv")).err.join()).toContain("ligne 4");
+    }
+  });
+
   it("refuses a column that stands twice, and control characters by their line [COUPON-9, SERVER-19]", async () => {
     const shop = await commandLine(coupons);
     const [header = "", row = ""] = sheet("NOEL,percent,10,,,,,,,Noël").split("\n");

@@ -1,4 +1,4 @@
-/** The frame of every page: header, footer, error screen. SPEC's English strings stand in the error screen itself. */
+/** The frame of every page: header, footer, error screen. The prescribed English strings stand in the error screen itself. */
 export const frame = {
   siteName: "Chènevis",
   tagline: "Grainetier",

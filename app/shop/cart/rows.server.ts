@@ -64,13 +64,12 @@ export async function lockCart(
   return true;
 }
 
-/** Locks carts for the rest of the transaction, whatever their age, and changes nothing of them. */
-export async function holdCarts(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+/** Locks a cart for the rest of the transaction, whatever its age, and changes nothing of it. */
+export async function holdCart(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("cart")
     .set((set) => ({ updated_at: set.ref("updated_at") }))
-    .where("id", "in", ids)
+    .where("id", "=", id)
     .execute();
 }
 

@@ -4,7 +4,7 @@ import type { Address } from "../region/address";
 import type { Arrival, Day } from "../region/dates";
 import { isSimulated, type PaymentMethod } from "../region/payment-method";
 
-/** The states of SPEC's payments, shipments and of the order itself, each with what may follow it. */
+/** The states of an order, its payments and its shipments, each with what may follow it. */
 export const ORDER_TRANSITIONS = { placed: ["cancelled"], cancelled: [] } as const satisfies Transitions;
 export const PAYMENT_TRANSITIONS = {
   pending: ["processing", "complete", "failed"],

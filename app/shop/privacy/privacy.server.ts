@@ -1,5 +1,5 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
-import { holdCarts } from "../cart/rows.server";
+import { holdCart } from "../cart/rows.server";
 import { lockCustomer } from "../customers/customer-rows.server";
 import { unsentShipments } from "../orders/conditions.server";
 import { lockOrder } from "../orders/orders.server";
@@ -158,7 +158,7 @@ async function eraseIn(tx: Tx, subject: Subject): Promise<string[]> {
   // later finds no cart.
   if (subject.customerId !== null) await lockCustomer(tx, subject.customerId);
   const { cartIds } = await keysOf(tx, subject);
-  for (const id of cartIds.toSorted()) await holdCarts(tx, [id]);
+  for (const id of cartIds.toSorted()) await holdCart(tx, id);
   const keys = await lockedKeys(tx, subject);
   const underWay = await underWayOf(tx, keys);
   if (underWay.length > 0) return underWay;
