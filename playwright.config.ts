@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { TWIN, WHOLE } from "./e2e/support/whole";
-import { isWhole } from "./tests/support/scope";
+import { isQuick, isWhole } from "./tests/support/scope";
 
 /*
  * The same journeys three times: without scripts, with them, and with scripts that never arrive. `npm run e2e` starts
@@ -17,6 +17,17 @@ const without = (...marks: string[]) =>
  */
 const PARTS =
   /(codes|comparison|finder|invoice|kit|kit\.contract|newsletter|packet-transition|price-list|referral-report|restock|reviews|sandbox|shipment|wishlist)\.spec/;
+
+/**
+ * What each kind of browser is asked; where none is named, all that its `testIgnore` leaves. Of a sample those without scripts are
+ * asked what tests/routes, a browser without scripts too, cannot see or has to see in a real one as well. `npm test` asks for an
+ * order in each, and with scripts for every page, the keyboard, and whether scripts take a page over.
+ */
+const ASKED: { off?: RegExp; on?: RegExp; aborted?: RegExp } = isWhole
+  ? {}
+  : isQuick
+    ? { off: /order\.spec/, on: /(hydration|keyboard|order|pages)\.spec/, aborted: /order\.spec/ }
+    : { off: /(cart|order|print|referral|text-browsers)\.spec/, aborted: /(forms|order)\.spec/ };
 
 export default defineConfig({
   testDir: "e2e",
@@ -45,28 +56,29 @@ export default defineConfig({
       ],
     },
   },
+  // The last one has the most and the shortest: no worker waits for another one's end.
   projects: [
     // What only a browser with scripts can be asked; the light version, text browsers and paper, which are asked once.
     {
       name: "scripts-off",
       use: { javaScriptEnabled: false },
-      // Of a sample what tests/routes, a browser without scripts too, cannot see or has to see in a real one as well.
-      testMatch: isWhole ? undefined : /(cart|order|print|referral|text-browsers)\.spec/,
+      testMatch: ASKED.off,
       testIgnore:
         /(a11y|arrival|builds|client-errors|contract|light-version|navigation|not-found|bad-days|outside-services|packet-transition|pages|preload|referral-report|second-language|wire)\.spec/,
       ...without(WHOLE, TWIN),
     },
     {
-      name: "scripts-on",
-      testIgnore: [/(print|text-browsers)\.spec/, ...(isWhole ? [] : [/second-language\.spec/, PARTS])],
-      ...without(TWIN),
-    },
-    {
       name: "scripts-aborted",
-      testMatch: isWhole ? undefined : /(forms|order)\.spec/,
+      testMatch: ASKED.aborted,
       testIgnore:
         /(a11y|arrival|builds|client-errors|contract|keyboard|light-version|navigation|not-found|bad-days|outside-services|packet-transition|pages|preload|referral-report|second-language|print|text-browsers|wire)\.spec/,
       ...without(WHOLE, TWIN),
+    },
+    {
+      name: "scripts-on",
+      testMatch: ASKED.on,
+      testIgnore: [/(print|text-browsers)\.spec/, ...(isWhole ? [] : [/second-language\.spec/, PARTS])],
+      ...without(TWIN),
     },
   ],
 });

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { accessSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { isOnOneDatabase } from "./tests/support/scope";
+import { isOnOneDatabase, isQuick } from "./tests/support/scope";
 
 /*
- * Everything once on SQLite, and what touches the database once more on PostgreSQL; `npm test` asks each of them on one of the two, on
- * PostgreSQL where locks decide what is sold, paid or sent. The files of these two projects share
+ * Everything once on SQLite, and what touches the database once more on PostgreSQL; but for `npm run test:all` each of them is asked on
+ * one of the two, on PostgreSQL where locks decide what is sold, paid or sent. The files of these two projects share
  * their processes, where modules are loaded once. What draws components itself has a project of its own: it needs React's
  * development build, the others the built shop. The set-up starts a real PostgreSQL and makes the templates.
  */
@@ -25,34 +25,48 @@ const shared = {
   // Pages are drawn and read by the thousand, and forgotten at once: with room for them they are swept less often.
   execArgv: ["--max-semi-space-size=64"],
 };
+/** Files of tests, as the settings below name them; each is there. */
+const files = (folder: string, ...names: string[]) =>
+  names.map((name) => {
+    const file = `tests/${folder}/${name}.test.ts`;
+    accessSync(file);
+    return file;
+  });
 /**
  * Left to `npm run test:all`: servers that are started for one rule each (two processes and their lock stay), and how packets
- * are drawn inside, which the tests of a packet's facts see as well. One who runs such a file by hand has it asked.
+ * are drawn inside, which the tests of a packet's facts see as well.
  */
-const WHOLE_ONLY = isOnOneDatabase
-  ? [
-      "demonstration",
-      "end",
-      "files",
-      "holds",
-      "mails-of-forms",
-      "output",
-      "refused-mails",
-      "shipments",
-      "terms",
-    ]
-      .map((name) => `tests/servers/${name}.test.ts`)
-      .concat("tests/shop/packet-inside.test.ts", "tests/shop/packet-names.test.ts")
-  : [];
+const WHOLE_ONLY = [
+  ...files("servers", "demonstration", "end", "files", "holds", "mails-of-forms", "output", "refused-mails"),
+  ...files("servers", "shipments", "terms"),
+  ...files("shop", "packet-inside", "packet-names"),
+];
+/**
+ * Left to `npm run test:ci` by `npm test`, each of three seconds and more: what starts servers, asks one question of many pages, forms
+ * or storefronts, takes its time by nature (passwords, held stock, pictures, what chance finds), or is a part of the shop beside the
+ * way of an order.
+ */
+const AFTERWARDS = [
+  "tests/servers/**",
+  ...files("data", "dialect"),
+  ...files("edge", "fuzz", "images", "navigation", "nearby-routes", "style-files"),
+  ...files("http", "form-body"),
+  ...files("routes", "addresses", "closed", "filters", "forms", "head", "invoice", "kept-pages"),
+  ...files("routes", "light-version", "limits", "order-cookie", "own-orders", "pages", "price-list"),
+  ...files("routes", "privacy", "referral", "reviews", "settings", "shipments", "storefronts"),
+  ...files("routes", "structured-data", "variant", "visitor", "wishlist"),
+  ...files("shop", "accounts", "ageing", "card", "catalogue-in-memory", "holds"),
+  ...files("shop", "import-export-formula", "packet", "pictures", "plate"),
+];
+const LEFT = [...(isOnOneDatabase ? WHOLE_ONLY : []), ...(isQuick ? AFTERWARDS : [])];
 /** As the shop is run: React checks nothing as it draws. */
 const NODE_ENV = "production";
 const DRAWN = ["tests/{remix,ui}/**/*.test.{ts,tsx}", "tests/routes/gallery.test.ts"];
-/** Of a sample, what is asked on PostgreSQL: where several write at once, and the way of an order. */
+/** What a sample asks on PostgreSQL: where several write at once, and the way of an order, which a quick run asks on SQLite. */
 const ON_POSTGRES = [
-  ...["cart", "coupon", "holds", "orders", "outbox", "payments", "place", "races", "snapshot", "stock"].map(
-    (name) => `tests/shop/${name}.test.ts`,
-  ),
-  "tests/routes/checkout.test.ts",
+  ...files("shop", "holds", "place", "races", "stock"),
+  ...(isQuick ? [] : files("shop", "cart", "coupon", "orders", "outbox", "payments", "snapshot")),
+  ...(isQuick ? [] : files("routes", "checkout")),
 ];
 const onDatabase = ["shop", "routes", "cli"]
   .flatMap((folder) => readdirSync(join("tests", folder)).map((name) => `tests/${folder}/${name}`))
@@ -72,7 +86,7 @@ export default defineConfig({
           globalSetup: [],
           name: "sqlite",
           include: ["tests/**/*.test.ts"],
-          exclude: [...DRAWN, ...WHOLE_ONLY, ...(isOnOneDatabase ? onDatabase : [])],
+          exclude: [...DRAWN, ...LEFT, ...(isOnOneDatabase ? onDatabase : [])],
           env: { TEST_ENGINE: "sqlite", NODE_ENV },
         },
       },
@@ -87,6 +101,7 @@ export default defineConfig({
           globalSetup: [],
           name: "postgres",
           include: onDatabase,
+          exclude: LEFT,
           env: { TEST_ENGINE: "postgres", NODE_ENV },
         },
       },

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import * as paths from "../app/paths";
-import { isWhole } from "../tests/support/scope";
+import { isQuick, isWhole } from "../tests/support/scope";
 import { barriers, tooWide, VIEWS, WIDTHS } from "./support/examine";
 import { tabThrough } from "./support/keyboard";
 import {
@@ -35,19 +35,21 @@ async function shoot(page: Page, band: number) {
 
 /**
  * All views of one page of every route; of the others, answers and refusals among them, the two that lie furthest apart. Of a sample one
- * of these two for one route of two, narrow by day and wide by night in turn: tests/routes/contract asks every page for names and
- * order as well.
+ * of these two for one route of two, of a quick run for one of eight, narrow by day and wide by night in turn: tests/routes/contract
+ * asks every page for names and order as well.
  */
 function viewsOf(isFirstOfRoute: boolean, index: number) {
-  if (!isWhole) return isFirstOfRoute ? VIEWS.filter((_, view) => view === Math.floor(index / 4) % 4) : [];
+  const turns = isQuick ? 16 : 4;
+  if (!isWhole)
+    return isFirstOfRoute ? VIEWS.filter((_, view) => view === Math.floor(index / 4) % turns) : [];
   return isFirstOfRoute ? VIEWS : VIEWS.filter((_, view) => view % (VIEWS.length - 1) === 0);
 }
 
 checkEveryPage(
   "no barrier on any page; everything to press is 44 px wide and high; text twice as large is neither cut nor laid over other text, and makes no page wider [PAGE-23, PAGE-26, PAGE-27]",
   async (reached, draw, { isFirstOfRoute, index }) => {
-    // Of a sample one in six of the pages that only add to another one of their route.
-    if (!isWhole && !isFirstOfRoute && index % 6 !== 0) return;
+    // Of a sample one in six of the pages that only add to another one of their route, of a quick run none.
+    if (!isFirstOfRoute && (isQuick || (!isWhole && index % 6 !== 0))) return;
     const [narrowest = 320, ...wider] = WIDTHS;
     const page = await draw(reached, { width: narrowest });
     expect.soft(await tooWide(page), `${reached.name} at ${narrowest} px`).toEqual([]);
@@ -82,36 +84,37 @@ checkEveryRoute(
   },
 );
 
-checkEveryRoute(
-  "controls and drawings stay visible in forced colours [PAGE-29]",
-  async (reached, draw, { index }) => {
-    // The gallery draws every kind of control; of the others a sample has each ninth, in one mode.
-    if (!isWhole && index % 9 !== 0 && reached.path !== paths.gallery()) return;
-    for (const colorScheme of (["light", "dark"] as const).filter(
-      (_, mode) => isWhole || mode === index % 2,
-    )) {
-      // Drawn anew: a page whose colours change under it may keep some of its old pixels for a moment.
-      const page = await draw(reached, { colorScheme, forcedColors: "active" });
-      await page.evaluate(unrollEverything);
-      // One who chose the other colours: what does not follow the system is hard to see.
-      const chosen = colorScheme === "light" ? "dark" : "light";
-      await page.evaluate((mode) => document.documentElement.setAttribute("data-mode", mode), chosen);
-      const shots = new Map<number, Awaited<ReturnType<typeof shoot>>>();
-      for (const { name, x, y, width, height } of await page.evaluate(drawn)) {
-        const band = Math.floor(y / BAND);
-        const shot = shots.get(band) ?? (await shoot(page, band));
-        shots.set(band, shot);
-        const { top, data, info } = shot;
-        let [darkest, lightest] = [255, 0];
-        for (let row = y - top; row < Math.min(y - top + height, info.height); row++)
-          for (let column = x; column < Math.min(x + width, info.width); column++) {
-            const light = data[(row * info.width + column) * info.channels] ?? 0;
-            darkest = Math.min(darkest, light);
-            lightest = Math.max(lightest, light);
-          }
-        const where = `${name} on ${reached.name}, ${colorScheme}, ${y} px down`;
-        expect.soft(lightest - darkest, where).toBeGreaterThan(100);
+if (!isQuick)
+  checkEveryRoute(
+    "controls and drawings stay visible in forced colours [PAGE-29]",
+    async (reached, draw, { index }) => {
+      // The gallery draws every kind of control; of the others a sample has each ninth, in one mode.
+      if (!isWhole && index % 9 !== 0 && reached.path !== paths.gallery()) return;
+      for (const colorScheme of (["light", "dark"] as const).filter(
+        (_, mode) => isWhole || mode === index % 2,
+      )) {
+        // Drawn anew: a page whose colours change under it may keep some of its old pixels for a moment.
+        const page = await draw(reached, { colorScheme, forcedColors: "active" });
+        await page.evaluate(unrollEverything);
+        // One who chose the other colours: what does not follow the system is hard to see.
+        const chosen = colorScheme === "light" ? "dark" : "light";
+        await page.evaluate((mode) => document.documentElement.setAttribute("data-mode", mode), chosen);
+        const shots = new Map<number, Awaited<ReturnType<typeof shoot>>>();
+        for (const { name, x, y, width, height } of await page.evaluate(drawn)) {
+          const band = Math.floor(y / BAND);
+          const shot = shots.get(band) ?? (await shoot(page, band));
+          shots.set(band, shot);
+          const { top, data, info } = shot;
+          let [darkest, lightest] = [255, 0];
+          for (let row = y - top; row < Math.min(y - top + height, info.height); row++)
+            for (let column = x; column < Math.min(x + width, info.width); column++) {
+              const light = data[(row * info.width + column) * info.channels] ?? 0;
+              darkest = Math.min(darkest, light);
+              lightest = Math.max(lightest, light);
+            }
+          const where = `${name} on ${reached.name}, ${colorScheme}, ${y} px down`;
+          expect.soft(lightest - darkest, where).toBeGreaterThan(100);
+        }
       }
-    }
-  },
-);
+    },
+  );

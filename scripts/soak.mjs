@@ -10,7 +10,7 @@ import { ensureBuild } from "./build.mjs";
 /*
  * `npm run soak [-- [REQUESTS [SEED]] [--only kill,faults] [--kills 50] [--short]]`: one soak after the other, and as the
  * last line what they tried and what became of it. REQUESTS and SEED are of the odd requests (`fuzz`): ten times as many
- * as in `npm test`, others each time; a seed brings the same ones again. `--short` asks each a tenth of the time, as
+ * as in `npm run test:ci`, others each time; a seed brings the same ones again. `--short` asks each a tenth of the time, as
  * `npm run test:all` does. The exit code is 1 where a soak failed, or where anything was lost or doubled.
  */
 

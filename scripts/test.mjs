@@ -6,17 +6,18 @@ import { check, runChecks } from "./check.mjs";
 import { runJourneys } from "./e2e.mjs";
 
 /*
- * `npm test`: everything, and of what multiplies (widths, kinds of browsers, databases) a sample. `npm run test:all`: all
- * of it, the pictures of `npm run shots` at one width, and the soaks in their short form. Types, style, the build, vitest
- * on both databases, the journeys in real browsers. The last line counts what passed and failed; types, style, imports,
- * the build and the pictures count as one each.
+ * Types, style, the build, vitest on both databases, the journeys in real browsers. `npm run test:ci`, before a merge: of what
+ * multiplies (widths, kinds of browsers, databases) a sample. `npm test`: the files of that sample that are asked while somebody
+ * waits. `npm run test:all`: all of it, the pictures of `npm run shots` at one width, and the soaks in their short form. The last
+ * line counts what passed and failed; types, style, imports, the build and the pictures count as one each.
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const results = join(root, "test-results");
-const isWhole = process.argv.includes("--all");
-process.env.TEST_SCOPE = isWhole ? "all" : "sample";
+const scope = ["all", "sample"].find((name) => process.argv.includes(`--${name}`)) ?? "quick";
+const isWhole = scope === "all";
+process.env.TEST_SCOPE = scope;
 let passed = 0;
 let failed = 0;
 
