@@ -118,15 +118,7 @@ const row = z
   });
 
 /** Why a percentage may not be announced for a pack, with the lawful figures (COUPON-12). */
-export function unlawfulSentence({
-  code,
-  sku,
-  currency,
-  price,
-  lowest,
-  lawful,
-  free,
-}: UnlawfulPrice): string {
+function unlawfulSentence({ code, sku, currency, price, lowest, lawful, free }: UnlawfulPrice): string {
   const pack = fr`${code}, ${sku}`;
   const when = free === null ? "" : fr` Possible à partir du ${utcDay(free + 24 * 3600 * 1000 - 1)}.`;
   if (lowest === null) return fr`${pack} : prix des 30 jours précédents inconnu (${currency}).${when}`;

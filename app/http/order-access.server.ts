@@ -11,7 +11,7 @@ import { isSignedOutElsewhere, readSession } from "./session.server";
  * The order a request may see whole: the one its mailed link (`?lien=`) opens, else the last one this browser placed that
  * is a guest's, or of the customer who is signed in; none where its session ended elsewhere (ORDER-18). "bad-link" where a link is given and opens nothing.
  */
-export async function findOwnOrder(request: Request, entered: Entered): Promise<Order | "bad-link" | null> {
+async function findOwnOrder(request: Request, entered: Entered): Promise<Order | "bad-link" | null> {
   const { shop, now } = entered;
   const link = new URL(request.url).searchParams.get("lien");
   if (link !== null) return (await findOrderByLink(shop.db, link, now)) ?? "bad-link";

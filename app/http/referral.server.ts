@@ -22,7 +22,7 @@ const DAY = 24 * 3600 * 1000;
 export const HOST = 253;
 
 /** A partner's id in a page's query, as it came; null for none. @param search with its "?", or "" */
-export function affiliateIn(search: string): string | null {
+function affiliateIn(search: string): string | null {
   // Almost no page is asked for by a partner's link: the others are not taken apart.
   if (!search.includes(AFFILIATE_PARAMETER)) return null;
   return new URLSearchParams(search).get(AFFILIATE_PARAMETER) || null;

@@ -16,7 +16,7 @@ const LONGEST = 100;
 export const readWords = (asked: string | null): string =>
   (asked ?? "").replace(/\s+/gu, " ").trim().slice(0, LONGEST);
 
-const WORDS = ["lead", "search", "hint", "submit", "all", "groups", "link"] as const;
+const WORDS = ["lead", "search", "hint", "submit", "all", "ask", "groups", "link"] as const;
 
 /** The questions of a storefront in their groups: all, or those that speak of `q`. */
 export function faqPage({ shop, region }: { shop: Shop; region: RegionToday }, q: string) {

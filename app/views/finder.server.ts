@@ -23,7 +23,7 @@ import { daysAndWeeks, figure, listed, withinSentence } from "./figures.server";
 /* What the seed-finder says: its questions, and of each variety why it fits and what it misses. */
 
 /** The words of an answer. Every answer has some, which a test holds. */
-export const answerWords = (param: FinderParam, word: string): string =>
+const answerWords = (param: FinderParam, word: string): string =>
   t(`${param}-${word}` as Parameters<typeof t>[0]);
 
 /** What is known of a variety that a question asks for; "" where nothing is. */

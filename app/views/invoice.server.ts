@@ -1,7 +1,7 @@
 import { invoiceText as t } from "../locales/server-texts.server";
 import { currencyName } from "../locales/region.server";
 import { uiText } from "../locales/ui";
-import type { CreditNote } from "../shop/orders/credit-notes.server";
+import type { IssuedCreditNote } from "../shop/orders/credit-notes.server";
 import { type Currency, formatMoney } from "../shop/money";
 import { taxesOf } from "../shop/pricing/quote";
 import { costsNothing, currentPayment, isSimulatedOrder, type Order } from "../shop/orders/order";
@@ -91,13 +91,13 @@ function titleOf(order: Order, number: string | null): string {
 export function creditNoteView(
   order: Order,
   invoice: Invoice,
-  note: CreditNote,
+  note: IssuedCreditNote,
   region: Region,
 ): InvoiceView {
   const { quote } = order;
   const [number, of] = [invoiceNumber(note), invoiceNumber(invoice)];
   const isWhole = note.amount === quote.total;
-  const taxes = taxesText(taxesOf(quote, note.amount), quote.currency, region);
+  const taxes = taxesText(taxesOf(quote, note.amount, note.creditedBefore), quote.currency, region);
   const amount = formatMoney(note.amount, quote.currency, region);
   const sum = { label: t(taxes.length > 0 ? "credited" : "credited-untaxed"), value: amount, strong: true };
   const bookDay = bookDayIn(region);

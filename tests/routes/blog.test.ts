@@ -191,7 +191,9 @@ describe("the questions", () => {
       expect(page.$("main [role=status]").text()).toMatch(/question/);
       expect(page.$("main script")).toHaveLength(0);
     }
-    expect((await visit("/faq?q=zzzzzz")).$("main a:contains('Voir toutes')").attr("href")).toBe("/faq");
+    const { $ } = await visit("/faq?q=zzzzzz");
+    expect($("main a:contains('Voir toutes')").attr("href")).toBe("/faq");
+    expect($("main a:contains('Nous poser la vôtre')").attr("href")).toBe("/contact");
   });
 });
 

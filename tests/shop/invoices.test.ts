@@ -339,9 +339,38 @@ describe("a credit note", () => {
       { basisPoints: 2000, gross: 667, tax: 111 },
       { basisPoints: 550, gross: 333, tax: 17 },
     ];
+    const whole = { taxes, total: 1000 };
     for (const amount of [1, 2, 333, 999, 1000])
-      expect(taxesOf({ taxes, total: 1000 }, amount).reduce((sum, { gross }) => sum + gross, 0)).toBe(amount);
-    expect(taxesOf({ taxes, total: 1000 }, 1000)).toEqual(taxes);
+      expect(taxesOf(whole, amount, 0).reduce((sum, { gross }) => sum + gross, 0)).toBe(amount);
+    expect(taxesOf(whole, 1000, 0)).toEqual(taxes);
+  });
+
+  it("has with those before it the tax of the invoice, to the last cent, however it is parted [INVOICE-15]", async () => {
+    const taxes = [
+      { basisPoints: 2000, gross: 667, tax: 111 },
+      { basisPoints: 550, gross: 333, tax: 17 },
+    ];
+    for (const parts of [[500, 500], [334, 333, 333], [1, 999], Array<number>(10).fill(100)]) {
+      let before = 0;
+      const sums = taxes.map(() => 0);
+      for (const amount of parts) {
+        taxesOf({ taxes, total: 1000 }, amount, before).forEach(({ tax }, index) => {
+          expect(tax).toBeGreaterThanOrEqual(0);
+          sums[index] = (sums[index] ?? 0) + tax;
+        });
+        before += amount;
+      }
+      expect(sums).toEqual([111, 17]);
+    }
+    const shop = await smallShop(MANY);
+    const { id } = await paid(shop);
+    const order = await getOrder(shop.db, id);
+    await give(shop, order, "AAAAA-AAAAA", 201);
+    await give(shop, order, "BBBBB-BBBBB", 201);
+    const taxOf = async (number: string) =>
+      plain((await viewOf(shop, order, number)).taxes?.rows[0]?.[2] ?? "");
+    // 2,01 € contain 0,34 €, twice that 0,67 €.
+    expect([await taxOf("2026-000002"), await taxOf("2026-000003")]).toEqual(["0,34 €", "0,33 €"]);
   });
 
   it("is none where nothing was really paid [INVOICE-15, INVOICE-12]", async () => {

@@ -12,6 +12,7 @@ export const faq = {
   found_other: "{{count}} questions trouvées pour « {{q}} ».",
   none: "Aucune question trouvée pour « {{q}} ».",
   all: "Voir toutes les questions",
+  ask: "Nous poser la vôtre",
   groups: "Sujets",
   link: "Lien vers cette réponse",
 };

@@ -64,6 +64,9 @@ export default function Questions() {
           {found}{" "}
           <Anchor href={paths.faq()} className="tap">
             {words.all}
+          </Anchor>{" "}
+          <Anchor href={paths.contact()} className="tap">
+            {words.ask}
           </Anchor>
         </p>
       )}

@@ -8,7 +8,7 @@ import { LOW_STOCK } from "./offers";
  * The order in which every transaction locks stock items; not the database's own order, which depends on its
  * collation.
  */
-export const inLockOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const inLockOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Units of a stock item that a line of an order takes. */
 interface Taken {

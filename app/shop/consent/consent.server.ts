@@ -9,7 +9,7 @@ import { CONSENT_DAYS, type ConsentChoice } from "./consent";
  * Days for which an entry is kept: as long as the choice is valid, and half a year more in which it may have to be
  * proved.
  */
-export const REGISTER_DAYS = 2 * CONSENT_DAYS;
+const REGISTER_DAYS = 2 * CONSENT_DAYS;
 const DAY = 24 * 3600 * 1000;
 
 /**

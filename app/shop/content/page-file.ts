@@ -27,10 +27,10 @@ const ENTRY = /^([\w-]+):\s*(?:"((?:[^"\\]|\\.)*)"|([^"'\s].*?)|)\s*$/;
 const CONTROL = /[^\P{Cc}\t\n]/u;
 
 /** The folders of kinds, within the one that is imported. */
-export const FOLDERS: readonly string[] = KIND_NAMES.map((kind) => kindOf(kind).folder).filter(Boolean);
+const FOLDERS: readonly string[] = KIND_NAMES.map((kind) => kindOf(kind).folder).filter(Boolean);
 
 /** The languages of the storefronts, and each of them in each of its regions: « fr », « fr-ch ». */
-export const LOCALES: readonly string[] = [
+const LOCALES: readonly string[] = [
   ...new Set(REGIONS.map(({ locale }) => locale.language)),
   ...REGIONS.map(({ code, locale }) => `${locale.language}-${code}`),
 ];

@@ -9,7 +9,7 @@ import type { ReadText } from "./page-file";
  * How many articles lie at least between the same drawing twice. More than a page has, for a storefront does not show
  * every article.
  */
-export const APART = 20;
+const APART = 20;
 
 /** An article, or a category of articles, as far as drawings ask. */
 type Drawn = Pick<Entry, "kind" | "slug" | "published" | "categories" | "facts">;

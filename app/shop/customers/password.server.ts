@@ -4,7 +4,7 @@ import { newToken } from "../identity.server";
 
 /* Passwords: what is accepted, how it is kept (ACCOUNT-1, ACCOUNT-2). */
 
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
 const COMMON: ReadonlySet<string> = new Set(dictionary.passwords.slice(0, 10_000));
 

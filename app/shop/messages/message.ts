@@ -1,6 +1,5 @@
 /** What people write to the shop for; each has a page of its own. */
-export const MESSAGE_KINDS = ["contact", "application", "partner"] as const;
-export type MessageKind = (typeof MESSAGE_KINDS)[number];
+export type MessageKind = "contact" | "application" | "partner";
 
 /** What a message of each kind may be about, in the order of the form's list. */
 export const SUBJECTS = {

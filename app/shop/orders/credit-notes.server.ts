@@ -23,6 +23,11 @@ export interface CreditNote {
   amount: number;
 }
 
+/** A credit note with what those before it gave back of the same order, minor units: its taxes follow theirs. */
+export interface IssuedCreditNote extends CreditNote {
+  creditedBefore: number;
+}
+
 /**
  * Gives an order that real money paid a credit note, with its event; asked for the same withdrawal again it does nothing. The
  * caller has locked the order, and asks last: the number locks the year's row until its commit.
@@ -64,15 +69,23 @@ export async function creditedOf(db: Db, orderId: string): Promise<number> {
 }
 
 /** An order's credit note by its number as it is printed, or null. */
-export async function findCreditNote(db: Db, orderId: string, number: string): Promise<CreditNote | null> {
+export async function findCreditNote(
+  db: Db,
+  orderId: string,
+  number: string,
+): Promise<IssuedCreditNote | null> {
   const [, year, sequence] = /^(\d{4})-(\d{6,9})$/.exec(number) ?? [];
   if (!year || !sequence) return null;
-  const row = await db
+  const rows = await db
     .selectFrom("credit_note")
     .selectAll()
     .where("order_id", "=", orderId)
-    .where("year", "=", Number(year))
-    .where("sequence", "=", Number(sequence))
-    .executeTakeFirst();
-  return row ? { ...row, currency: row.currency as Currency, issuedAt: row.issued_at } : null;
+    .orderBy("year")
+    .orderBy("sequence")
+    .execute();
+  const place = rows.findIndex((row) => row.year === Number(year) && row.sequence === Number(sequence));
+  const row = rows[place];
+  if (!row) return null;
+  const creditedBefore = rows.slice(0, place).reduce((sum, { amount }) => sum + amount, 0);
+  return { ...row, currency: row.currency as Currency, issuedAt: row.issued_at, creditedBefore };
 }

@@ -140,7 +140,7 @@ export const fullHoldOf = (placedAt: number, { holdDays }: { holdDays: number })
   placedAt + holdDays * DAY;
 
 /** Why an order is cancelled: nobody paid it in time, or its customer or the operator wished so, the latter also once it was paid. */
-export const CANCELLATIONS = ["hold-ended", "customer", "operator", "operator-paid"] as const;
+const CANCELLATIONS = ["hold-ended", "customer", "operator", "operator-paid"] as const;
 export type Cancellation = (typeof CANCELLATIONS)[number];
 
 /** Why an order was cancelled, as its event says. */

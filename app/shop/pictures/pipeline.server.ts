@@ -18,7 +18,7 @@ export interface PictureSource extends Picture {
 }
 
 /** Bytes that all kept files may have together. */
-export const CACHE_BYTES = 256 * 1024 * 1024;
+const CACHE_BYTES = 256 * 1024 * 1024;
 /** Pixels a photograph may have: more is a bomb, or nothing a browser shows. */
 export const MAX_PIXELS = 50_000_000;
 

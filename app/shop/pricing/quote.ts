@@ -50,8 +50,8 @@ export interface Quote {
   total: number;
 }
 
-/** The taxes contained in a part of what a quote comes to, shared between its rates as the whole is. @param amount minor units */
-export function taxesOf({ taxes, total }: Pick<Quote, "taxes" | "total">, amount: number): Quote["taxes"] {
+/** The taxes contained in the first of what a quote comes to, shared between its rates as the whole is. @param amount minor units */
+function taxesUpTo({ taxes, total }: Pick<Quote, "taxes" | "total">, amount: number): Quote["taxes"] {
   let left = amount;
   return taxes.map(({ basisPoints, gross }, index) => {
     const isLast = index === taxes.length - 1;
@@ -59,6 +59,24 @@ export function taxesOf({ taxes, total }: Pick<Quote, "taxes" | "total">, amount
     left -= share;
     return { basisPoints, gross: share, tax: taxWithin(share, basisPoints) };
   });
+}
+
+/**
+ * The taxes contained in a part of what a quote comes to. Parts that come to the whole contain the taxes of the whole, to the cent.
+ * @param amount of the part, minor units
+ * @param before what the parts before this one came to, minor units
+ */
+export function taxesOf(
+  quote: Pick<Quote, "taxes" | "total">,
+  amount: number,
+  before: number,
+): Quote["taxes"] {
+  const earlier = taxesUpTo(quote, before);
+  return taxesUpTo(quote, before + amount).map(({ basisPoints, gross, tax }, index) => ({
+    basisPoints,
+    gross: gross - (earlier[index]?.gross ?? 0),
+    tax: tax - (earlier[index]?.tax ?? 0),
+  }));
 }
 
 /** What a coupon takes off a merchandise total. */

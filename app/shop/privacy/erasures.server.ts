@@ -51,7 +51,7 @@ export async function listErasures(db: Db): Promise<Erasure[]> {
 }
 
 /** The list as text, one erasure a line. */
-export function writeList(erasures: readonly Erasure[]): string {
+function writeList(erasures: readonly Erasure[]): string {
   return erasures.map((one) => `${JSON.stringify(one)}\n`).join("");
 }
 

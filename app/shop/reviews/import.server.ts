@@ -7,7 +7,7 @@ import { RATINGS, type Rating, REVIEW_LANGUAGES, type ReviewLanguage } from "./r
 /* Reviews of other sources, from the operator's file: they name where they are from, and are never verified. */
 
 /** The word that marks the demonstration's reviews as examples, where a file names their source. */
-export const EXAMPLE_SOURCE = "exemple";
+const EXAMPLE_SOURCE = "exemple";
 
 /** A review as a file gives it. */
 export interface ImportedReview {
