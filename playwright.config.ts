@@ -21,7 +21,7 @@ const PARTS =
 /**
  * What each kind of browser is asked; where none is named, all that its `testIgnore` leaves. Of a sample those without scripts are
  * asked what tests/routes, a browser without scripts too, cannot see or has to see in a real one as well. `npm test` asks for an
- * order in each, and with scripts for every page, the keyboard, and whether scripts take a page over.
+ * order in each, and with scripts for a page of every route, the keyboard, and whether scripts take a page over.
  */
 const ASKED: { off?: RegExp; on?: RegExp; aborted?: RegExp } = isWhole
   ? {}
