@@ -26,8 +26,12 @@ export class Shopper {
     readonly project: Project,
   ) {}
 
-  /** Waits until the scripts, where they run, have taken the page over and answered what was asked before. */
+  /**
+   * Waits until the page has arrived to its end, and the scripts, where they run, have taken it over and answered what was asked
+   * before. A title that can be read says nothing of what stands below it.
+   */
   async ready(): Promise<void> {
+    await this.page.waitForLoadState("domcontentloaded");
     if (this.project !== "scripts-on") return;
     await this.page.waitForFunction(() => {
       const taken = Object.keys(document.body).some((key) => key.startsWith("__reactProps"));
