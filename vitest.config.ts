@@ -58,6 +58,7 @@ const AFTERWARDS = [
   ...files("shop", "accounts", "ageing", "card", "catalogue-in-memory", "holds"),
   ...files("shop", "import-export-formula", "packet", "pictures", "plate"),
 ];
+/** What this run leaves out; one who runs such a file by hand has it asked. */
 const LEFT = [...(isOnOneDatabase ? WHOLE_ONLY : []), ...(isQuick ? AFTERWARDS : [])];
 /** As the shop is run: React checks nothing as it draws. */
 const NODE_ENV = "production";

@@ -50,8 +50,8 @@ export interface Quote {
   total: number;
 }
 
-/** The taxes contained in the first of what a quote comes to, shared between its rates as the whole is. @param amount minor units */
-function taxesUpTo({ taxes, total }: Pick<Quote, "taxes" | "total">, amount: number): Quote["taxes"] {
+/** The taxes contained in an amount (minor units) of a quote's total, shared between its rates as the whole is. */
+function taxesWithin({ taxes, total }: Pick<Quote, "taxes" | "total">, amount: number): Quote["taxes"] {
   let left = amount;
   return taxes.map(({ basisPoints, gross }, index) => {
     const isLast = index === taxes.length - 1;
@@ -71,8 +71,8 @@ export function taxesOf(
   amount: number,
   before: number,
 ): Quote["taxes"] {
-  const earlier = taxesUpTo(quote, before);
-  return taxesUpTo(quote, before + amount).map(({ basisPoints, gross, tax }, index) => ({
+  const earlier = taxesWithin(quote, before);
+  return taxesWithin(quote, before + amount).map(({ basisPoints, gross, tax }, index) => ({
     basisPoints,
     gross: gross - (earlier[index]?.gross ?? 0),
     tax: tax - (earlier[index]?.tax ?? 0),
