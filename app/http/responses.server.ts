@@ -11,6 +11,8 @@ import { findRegion } from "../shop/region/region";
 export interface FormAnswer {
   form: string;
   result: SubmissionResult<string[]>;
+  /** The page's, where another one than the form's is shown. */
+  title?: string;
 }
 
 /** What was wrong with a form, with everything that was typed into it but passwords. */

@@ -396,6 +396,7 @@ describe("an account's beginning", () => {
     };
     const young = await sign({ birthDay: "21", birthMonth: "11", birthYear: "2008" });
     expect([young.status, heading(young)]).toEqual([400, "Réservé aux personnes majeures"]);
+    expect(plain(young.$("title").text())).toBe("Réservé aux personnes majeures — Chènevis");
     expect(young.$("main form")).toHaveLength(0);
     expect(young.html).not.toContain("Martin");
     expect(await app.shop.db.selectFrom("signup").selectAll().execute()).toEqual([]);

@@ -460,7 +460,7 @@ describe("a country that is not served", () => {
       expect(plain(page.$("title").text())).toBe("Livraison impossible — Chènevis");
       expect(page.text).toContain(sentence);
       expect(page.text).toContain(why);
-      expect(page.$('[name="email"], [name^="shipping."]')).toHaveLength(0);
+      expect(page.$('[name="email"], [name^="shipping."]').not('[type="hidden"]')).toHaveLength(0);
       const doors = page.$("main .box a").toArray();
       expect(doors.map((door) => page.$(door).attr("href"))).toEqual(other ? [other] : []);
     },
@@ -474,13 +474,41 @@ describe("a country that is not served", () => {
       const page = await someone.press(NEXT, { ...CLAIRE, country, pays: country });
       expect(page.status).toBe(400);
       expect(page.text).toMatch(/Nous ne livrons pas (?:en Suisse|aux États-Unis|dans ce pays)\./);
-      expect(page.$('[name="email"]')).toHaveLength(0);
+      expect(plain(page.$("title").text())).toBe("Livraison impossible — Chènevis");
+      expect(page.$('[name="email"]').not('[type="hidden"]')).toHaveLength(0);
       const draft = await shop.db
         .selectFrom("checkout_draft")
         .select("contact")
         .where("cart_id", "=", cartId(someone))
         .executeTakeFirst();
       expect(draft?.contact ?? null).toBeNull();
+    },
+  );
+
+  it.each([
+    ["by the button beside it", CHOOSE, {}],
+    ["by the step's own", NEXT, {}],
+    // A number that is Swiss as well as French.
+    ["with a number that reads as its own", CHOOSE, { "shipping.phone": "07 81 23 45 67" }],
+  ])(
+    "a country that is refused %s leads back with what was typed [STOREFRONT-6, ADDRESS-12]",
+    async (_, button, own) => {
+      const someone = await withCart();
+      await someone.visit("/checkout?pays=BE");
+      await someone.press(CHOOSE, { ...CLAIRE, ...own, pays: "FR" });
+      expect(plain(someone.page().$("title").text())).toBe("Commande : vos coordonnées — Chènevis");
+      const typed = { ...CLAIRE, ...own, bill: "on", "billing.city": "Lille" };
+      const refused = await someone.press(button, { ...typed, pays: "CH" });
+      expect(refused.text).toContain("Nous ne livrons pas en Suisse.");
+      const back = await someone.press("Choisir un autre pays");
+      expect([back.status, heading(back)]).toEqual([200, "Commande : vos coordonnées"]);
+      expect(back.$('[role="alert"]')).toHaveLength(0);
+      const values = Object.keys(typed).map((name) => [name, back.$(`[name="${name}"]`).attr("value")]);
+      expect(Object.fromEntries(values)).toEqual(typed);
+      expect(back.$('[name="pays"] [selected]').attr("value")).toBe("FR");
+      expect((await someone.press(NEXT, { bill: null, "billing.city": "" })).path).toBe(
+        "/checkout?etape=livraison-paiement",
+      );
     },
   );
 

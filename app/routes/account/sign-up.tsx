@@ -77,7 +77,7 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
       if (!email || !person || Object.keys(error).length > 0) return formRefused("signup", refused(error));
       if (!isAdult(person, dayOf(now, region)))
         return data<SignUpAnswer>(
-          { form: "signup", result: { status: "error" }, tooYoung: true },
+          { form: "signup", result: { status: "error" }, tooYoung: true, title: t("tooYoungTitle") },
           { status: 400 },
         );
       const wish = storefront.bySlug.get(typed(form, "favori"))?.slug ?? null;

@@ -23,8 +23,21 @@ export const askedCountry = ({ context }: Entered, query: URLSearchParams): stri
 export const chosenCountry = (form: FormData): string =>
   String(form.get("pays") ?? form.get("country") ?? "");
 
+/** The country that a form's fields were drawn for. */
+export const drawnCountry = (form: FormData): string => String(form.get("country"));
+
 /** Whether the button beside the choice was pressed. */
 export const isChoosing = (form: FormData): boolean => form.has("choisir");
+
+/** Puts what a form sent into the fields of another country. */
+export function retype(form: FormData, country: string): void {
+  const drawn = drawnCountry(form);
+  form.set("country", country);
+  for (const field of ["phone", "shipping.phone"]) {
+    const typed = form.get(field);
+    if (typeof typed === "string") form.set(field, retypedPhone(typed, drawn, country));
+  }
+}
 
 /**
  * The same form in the fields of the country that was chosen in it, with what was typed (ADDRESS-12); null where its fields are that
@@ -34,16 +47,11 @@ export const isChoosing = (form: FormData): boolean => form.has("choisir");
  */
 export function redrawn(name: string, form: FormData, entered: Entered) {
   const country = chosenCountry(form);
-  const drawn = String(form.get("country"));
-  const isOther = country !== drawn;
+  const isOther = country !== drawnCountry(form);
   const isBlank = !(form.get("line1") ?? form.get("shipping.line1"));
   if (!isOther && !(isChoosing(form) && isBlank)) return null;
   drawnAgain.set(entered.context, country);
-  form.set("country", country);
-  for (const field of ["phone", "shipping.phone"]) {
-    const typed = form.get(field);
-    if (typeof typed === "string") form.set(field, retypedPhone(typed, drawn, country));
-  }
+  retype(form, country);
   if (!isChoosing(form))
     return formRefused(name, faultsOf(form, { country: [addressErrors["country-other"]] }));
   return data<FormAnswer>({ form: name, result: faultsOf(form, {}) });

@@ -1,13 +1,14 @@
 import { useNavigate } from "@remix-run/react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useRef } from "react";
+import { sendForm } from "~/ui/form/scripts";
 import { ChoiceField } from "./choice-field";
 
 interface CountryChoiceProps extends Omit<
   ComponentProps<typeof ChoiceField>,
   "name" | "onChoose" | "submitName"
 > {
-  /** The page with the fields of a country. */
-  hrefOf: (country: string) => string;
+  /** The page with the fields of a country; null where there are none, and the answer is a page that keeps what was typed. */
+  hrefOf: (country: string) => string | null;
 }
 
 /**
@@ -16,16 +17,17 @@ interface CountryChoiceProps extends Omit<
  */
 export function CountryChoice({ hrefOf, ...choice }: CountryChoiceProps) {
   const navigate = useNavigate();
+  const drawn = useRef<HTMLInputElement>(null);
+  const choose = (country: string) => {
+    const href = hrefOf(country);
+    if (href === null) sendForm(drawn.current?.form);
+    else navigate(href, { preventScrollReset: true });
+  };
   return (
     <>
       {/* The country that the fields below were drawn for. */}
-      <input type="hidden" name="country" value={choice.value} />
-      <ChoiceField
-        {...choice}
-        name="pays"
-        submitName="choisir"
-        onChoose={(country) => navigate(hrefOf(country), { preventScrollReset: true })}
-      />
+      <input ref={drawn} type="hidden" name="country" value={choice.value} />
+      <ChoiceField {...choice} name="pays" submitName="choisir" onChoose={choose} />
     </>
   );
 }

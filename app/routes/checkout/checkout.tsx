@@ -94,8 +94,7 @@ export default function Checkout() {
   const page = useLoaderData<typeof loader>();
   const answered: ContactAnswer | FormAnswer | undefined = useActionData<typeof action>();
   const answer = answered ?? page.kept ?? undefined;
-  if (answered && "refusal" in answered && answered.refusal)
-    return <RefusalPage refusal={answered.refusal} />;
+  if (answered && "refused" in answered && answered.refused) return <RefusalPage {...answered.refused} />;
   switch (page.step) {
     case "refused":
       return <RefusalPage refusal={page.refusal} />;

@@ -86,7 +86,11 @@ function ContactFields({ page, country, field, errors }: ContactFieldsProps) {
         value={country.iso}
         label={words.country}
         hint={words["country-hint"]}
-        hrefOf={(pays) => paths.checkout("coordonnees", { pays })}
+        hrefOf={(pays) =>
+          page.countries.some(({ iso, isServed }) => iso === pays && isServed)
+            ? paths.checkout("coordonnees", { pays })
+            : null
+        }
         options={page.choices}
         submit={words["country-choose"]}
       />

@@ -1,5 +1,5 @@
 import { data } from "@remix-run/node";
-import { done, type FormAnswer, formRefused } from "~/http/responses.server";
+import { done, type FormAnswer, formRefused, typedIn } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
 import type { Flash } from "~/http/cookies.server";
 import { readSession } from "~/http/session.server";
@@ -12,9 +12,16 @@ import { firstUnfinished, saveContact } from "~/shop/checkout/draft.server";
 import { addAddress, ADDRESSES_LIMIT } from "~/shop/customers/addresses.server";
 import type { Session } from "~/shop/customers/sessions.server";
 import { type Address, nameOf } from "~/shop/region/address";
-import { defaultCountry, deliversTo, findCountry, type RegionToday } from "~/shop/region/region";
+import { type CountryCode, defaultCountry, deliversTo, type RegionToday } from "~/shop/region/region";
 import { countryForm, typedAddress } from "../address/address-form.server";
-import { askedCountry, chosenCountry, isChoosing, redrawn } from "../address/country-choice.server";
+import {
+  askedCountry,
+  chosenCountry,
+  drawnCountry,
+  isChoosing,
+  redrawn,
+  retype,
+} from "../address/country-choice.server";
 import { readContact } from "./contact-form.server";
 import { startOf } from "./contact-start.server";
 import { lawSentence, type Refusal, refusalOf } from "~/views/destination.server";
@@ -50,6 +57,7 @@ function countryForms(region: RegionToday) {
       /** In the list of countries to choose. */
       label: country.delivery.allowed ? nameOf(country) : t("country-unserved", { country: nameOf(country) }),
       notice: lawSentence(region, country.iso),
+      isServed: country.delivery.allowed,
     }))
     .sort((a, b) => byName.compare(a.name, b.name));
 }
@@ -97,9 +105,32 @@ export async function contactStep(checkout: Checkout, session: Session | null, q
 
 export type ContactStep = Extract<Awaited<ReturnType<typeof contactStep>>, { step: "coordonnees" }>;
 
-/** A refused form, or the answer that this country is not served. */
+/** A refused form, or the answer that the chosen country is not served. */
 export interface ContactAnswer extends FormAnswer {
-  refusal?: Refusal;
+  refused?: {
+    refusal: Refusal;
+    /** What its way back sends, by field name: what was typed, for a country that is served. */
+    typed: Record<string, string>;
+  };
+}
+
+/**
+ * The answer to a country that is not served. Its way back leads to the country for which the fields were drawn, else to one that is
+ * served, with what was typed (STOREFRONT-6).
+ */
+function unserved(form: FormData, country: CountryCode, region: RegionToday) {
+  const refusal = refusalOf(region, country);
+  const status = isChoosing(form) ? 200 : 400;
+  const drawn = drawnCountry(form);
+  // As if its fields had been shown, so that a phone is read in the right country on the way back too.
+  retype(form, country);
+  form.set("pays", deliversTo(region, drawn) ? drawn : (refusal.instead ?? defaultCountry(region).iso));
+  form.set("choisir", "");
+  const refused = { refusal, typed: typedIn(form) };
+  return data<ContactAnswer>(
+    { form: "contact", result: { status: "error" }, title: t("title-refused"), refused },
+    { status },
+  );
 }
 
 /** Saves the first step, and leads to the first one that is not done. */
@@ -108,13 +139,7 @@ export async function actOnContact(request: Request, form: FormData, entered: En
   const checkout = await openCheckout(request, entered, form);
   const { cart, draft, methods } = checkout;
   const country = chosenCountry(form);
-  if (!deliversTo(region, country) && isChoosing(form))
-    return done(paths.checkout("coordonnees", { pays: findCountry(region, country)?.iso ?? UNNAMED }));
-  if (!deliversTo(region, country))
-    return data<ContactAnswer>(
-      { form: "contact", result: { status: "error" }, refusal: refusalOf(region, country) },
-      { status: 400 },
-    );
+  if (!deliversTo(region, country)) return unserved(form, country, region);
   const again = redrawn("contact", form, entered);
   if (again) return again;
   const address = new URL(request.url).searchParams.get("adresse");

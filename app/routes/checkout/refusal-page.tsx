@@ -1,8 +1,9 @@
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { checkoutText as t } from "~/locales/checkout";
 import * as paths from "~/paths";
 import { Notice } from "~/ui/feedback/notice";
-import { ButtonLink, ButtonRow } from "~/ui/form/button";
+import { Button, ButtonLink, ButtonRow } from "~/ui/form/button";
 import { Page } from "~/ui/layout/page";
 import type { Refusal } from "~/views/destination.server";
 
@@ -30,13 +31,27 @@ export function RefusalNotice({ refusal, children }: RefusalNoticeProps) {
   );
 }
 
+interface RefusalPageProps {
+  refusal: Refusal;
+  /** What was typed, by field name: then the way back brings it along. */
+  typed?: Record<string, string>;
+}
+
 /** The answer to a country that is not served: why, who else serves it, and the ways back. */
-export function RefusalPage({ refusal }: { refusal: Refusal }) {
+export function RefusalPage({ refusal, typed }: RefusalPageProps) {
   return (
     <Page title={t("title-refused")} width="text">
       <RefusalNotice refusal={refusal} />
       <ButtonRow>
-        {refusal.served && (
+        {refusal.served && typed && (
+          <Form method="post" action={paths.checkout("coordonnees", { pays: typed["pays"] })}>
+            {Object.entries(typed).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button>{t("refused-back")}</Button>
+          </Form>
+        )}
+        {refusal.served && !typed && (
           <ButtonLink href={paths.checkout("coordonnees", { pays: refusal.instead })}>
             {t("refused-back")}
           </ButtonLink>

@@ -10,12 +10,19 @@ export function titleIn(value: unknown): string | null {
   return typeof title === "string" ? title : null;
 }
 
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** Whether something was wrong with a form: one that only asked for another country's fields has an answer without faults. */
 const failed = (answer: unknown): boolean =>
-  Boolean(answer && typeof answer === "object" && "result" in answer && answer.result);
+  isObject(answer) &&
+  "result" in answer &&
+  isObject(answer.result) &&
+  "error" in answer.result &&
+  Object.keys(answer.result.error ?? {}).length > 0;
 
 /**
- * The document's title: `title` of the page's loader or `handle`, then the shop's name. « Erreur : » comes first if
- * the page answers a refused form, which only the router's state tells (Remix's `meta` does not get the action's
+ * The document's title: `title` of a form's answer, of the page's loader or its `handle`, then the shop's name. « Erreur : » comes
+ * first if the page answers a refused form, which only the router's state tells (Remix's `meta` does not get the action's
  * result).
  * @param notFound whether the error screen of an unknown page replaces the page
  */
@@ -23,11 +30,13 @@ export function Title({ notFound }: { notFound: boolean }) {
   const matches = useMatches();
   const error = usePageError();
   const leaf = matches.at(-1);
-  const own = titleIn(leaf?.data) ?? titleIn(leaf?.handle);
+  const answers = useAnswers();
+  const [answered] = answers.flatMap((answer) => titleIn(answer) ?? []);
+  const own = answered ?? titleIn(leaf?.data) ?? titleIn(leaf?.handle);
   const missing = notFound || (isRouteErrorResponse(error) && error.status === 404);
   const broken = missing ? t("errorNotFound") : t("errorTitle");
   const page = error === undefined && !notFound ? own : broken;
-  const refused = useAnswers().some(failed);
+  const refused = answers.some(failed);
   const full = page ? t("titleSuffix", { title: page }) : t("siteName");
   return <title>{refused ? t("errorPrefix", { title: full }) : full}</title>;
 }
