@@ -11,6 +11,7 @@ import {
   fullHoldOf,
   isBilled,
   isSimulatedOrder,
+  awaitsWithdrawal,
   isWithdrawn,
   type Order,
   progressOf,
@@ -185,6 +186,7 @@ export function orderView(
   const methodLabel = (method: PaymentMethod) => methodName(region, method) ?? t(`method-${method}`);
   const payment = currentPayment(order);
   const step = nextStepOf(order);
+  const isUnpaid = order.state === "placed" && (payment.state === "pending" || payment.state === "failed");
   const { option, min, max } = order.quote.shipping;
   return {
     ...orderStates(order),
@@ -207,11 +209,12 @@ export function orderView(
     methodLabel: costsNothing(order) ? t("nothing-to-pay") : methodLabel(payment.method),
     heldUntil: holdEnd(order),
     shortHold: shortHold(order, isProved),
+    /** To whoever is asked to pay for what somebody withdrew from; null to anybody else. */
+    unwanted: isUnpaid && awaitsWithdrawal(order) ? t("withdrawal-unpaid") : null,
     endedText: cancelledText(order) ?? withdrawnText(order),
     /** In a word: how it ended, how far a paid one has come, or where its payment stands. */
     head: headOf(order),
-    mayCancel:
-      isProved && order.state === "placed" && (payment.state === "pending" || payment.state === "failed"),
+    mayCancel: isProved && isUnpaid,
     instructions: instructionsOf(order, step, region),
     /** By which the provider's page is asked for, where its payment still waits for the shopper. */
     pendingReference: step?.kind === "visit" && methods.includes(payment.method) ? step.reference : null,
@@ -262,6 +265,15 @@ function headOf(order: Order): string {
 /** What a paid order's customer is told of its parcels; nothing is to come where nothing was really paid. */
 function paidText(order: Order): string {
   const progress = progressOf(order.shipments);
-  if (progress !== "new") return t(`paid-${progress}`);
-  return t(isSimulatedOrder(order) ? "paid-simulated" : costsNothing(order) ? "paid-nothing" : "paid-new");
+  const holds = awaitsWithdrawal(order) ? t("withdrawal-holds") : null;
+  switch (progress) {
+    case "sent":
+    case "delivered":
+      return t(`paid-${progress}`);
+    case "partly-sent":
+      return holds === null ? t("paid-partly-sent") : `${t("paid-partly-held")} ${holds}`;
+    case "new":
+      if (isSimulatedOrder(order)) return t("paid-simulated");
+      return `${t(costsNothing(order) ? "paid-nothing" : "paid-new")} ${holds ?? t("next-new")}`;
+  }
 }

@@ -254,6 +254,7 @@ test("money that came twice or for a cancelled order is told to be given back, a
   const cancelled = flat("order-cancelled");
   expect(plain(cancelled.text)).toContain("mais elle est annulée");
   const ours = flat("operator-paid");
+  expect(ours.subject).toBe("Votre commande CHV-7K3M-92QX est annulée");
   expect(plain(ours.text)).toContain("Nous avons annulé votre commande CHV-7K3M-92QX du 21 novembre 2026");
   for (const { text } of [twice, cancelled, ours]) {
     expect(plain(text)).toContain("dans les quatorze jours");

@@ -359,6 +359,10 @@ describe("a transfer", () => {
     const [stated] = await listWithdrawals(shop.db, { all: false, limit: 1 });
     const waiting = await someone.visit("/recapitulatif-de-commande");
     expect(waiting.text).toContain("Remise au transporteur");
+    expect(plain(waiting.$("main").text())).toContain(
+      "Votre paiement est bien arrivé. Une rétractation nous est parvenue pour cette commande : rien d’autre n’en part",
+    );
+    expect(waiting.text).not.toMatch(/Nous préparons|ne payez rien/);
     await acceptWithdrawal(shop.db, { number: stated?.number ?? "" }, OPERATOR, shop.now());
     const page = await someone.visit("/recapitulatif-de-commande");
     expect(page.$("main h2").first().text()).toBe("Rétractation acceptée");
@@ -421,7 +425,7 @@ describe("a transfer", () => {
     const settled = await someone.visit("/recapitulatif-de-commande");
     expect(settled.text).toContain("Nous vous avons remboursé intégralement.");
     expect((await delivered(app)).map(({ subject }) => plain(subject)).join()).toContain(
-      `Remboursement de votre commande ${number}`,
+      `Votre commande ${number} est annulée`,
     );
   });
 });

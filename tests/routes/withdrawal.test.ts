@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { Message } from "~/mail/transport.server";
 import { REGIONS } from "~/shop/region/region";
+import { refuseWithdrawal } from "~/shop/withdrawals/decisions.server";
 import { listWithdrawals, matchWithdrawals } from "~/shop/withdrawals/withdrawals.server";
 import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";
-import { DAY } from "../support/sales";
+import { DAY, OPERATOR } from "../support/sales";
 import { type Fields, plain, type Shopper, type VisitedPage } from "../support/shopper";
 import { cookiesSet, expectRefused, heading, orderPack } from "./reading";
 
@@ -308,7 +309,7 @@ describe("the answer", () => {
     expect(mail?.text).toContain(`${basename}/politique-de-retour`);
   });
 
-  it("the order's page tells what became of it [WITHDRAWAL-17]", async () => {
+  it("the order's page tells what became of it, and whoever is asked to pay not to [WITHDRAWAL-17, WITHDRAWAL-21]", async () => {
     const app = await testApp();
     const someone = app.shopper();
     await orderPack(someone);
@@ -318,5 +319,12 @@ describe("the answer", () => {
     await matchWithdrawals(app.shop.db, app.shop.now());
     const page = await someone.visit("/recapitulatif-de-commande");
     expect(page.$('ol[aria-label="Suivi"]').text()).toContain("Rétractation reçue");
+    // A statement proves nothing: whoever wants the seeds can still pay for them.
+    expect(page.text).toContain("Si elle vient de vous, ne payez rien avant notre réponse");
+    expect(page.text).toContain("IBAN");
+    const [stated] = await stored(app);
+    const refused = { number: stated?.number ?? "", reason: "Elle ne vient pas de vous." };
+    await refuseWithdrawal(app.shop.db, refused, OPERATOR, app.shop.now());
+    expect((await someone.visit("/recapitulatif-de-commande")).text).not.toContain("ne payez rien");
   });
 });

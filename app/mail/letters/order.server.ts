@@ -96,7 +96,9 @@ export const orderLetters: Letters<Template> = {
   "refund-due": ({ order, amount, reason, only }) => {
     const simulated = only === "simulated";
     const intro = texts.refund[simulated ? (`${reason}-simulated` as const) : reason];
-    return orderLetter(order, { ...texts.refund, intro }, { amount: money(order, amount) }, [
+    // Of an order that the shop cancelled the news is that there are no seeds; of any other money it is the money.
+    const { subject, title } = reason === "operator-paid" ? texts.cancelled : texts.refund;
+    return orderLetter(order, { subject, title, intro }, { amount: money(order, amount) }, [
       ...(simulated ? [] : [{ kind: "paragraph" as const, text: texts.refund.how }]),
       orderButton(order),
       ...bill(order),

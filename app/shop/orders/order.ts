@@ -183,6 +183,16 @@ export const creditNotesOf = ({ events }: Pick<Order, "events">): string[] =>
 export const isWithdrawn = ({ events }: Pick<Order, "events">): boolean =>
   events.some(({ kind, details }) => kind === "withdrawal-accepted" && details["whole"] === true);
 
+/** Whether a withdrawal from an order waits to be decided (WITHDRAWAL-21); not where an erasure emptied its events. */
+export function awaitsWithdrawal({ events }: Pick<Order, "events">): boolean {
+  const told = (...kinds: string[]) =>
+    new Set(
+      events.flatMap(({ kind, details: { number } }) => (number && kinds.includes(kind) ? [number] : [])),
+    );
+  const decided = told("withdrawal-accepted", "withdrawal-refused");
+  return [...told("withdrawal-received")].some((number) => !decided.has(number));
+}
+
 /** How far the parcels of a paid order have come. */
 export type Progress = "new" | "partly-sent" | "sent" | "delivered";
 

@@ -58,6 +58,7 @@ export function PaymentPanel({ order, link, ...form }: PaymentProps) {
         {order.refund && !order.cancelled && !order.simulated && (
           <p>{t(order.refund === "due" ? "refundDue" : "refundDone")}</p>
         )}
+        {order.unwanted && <p>{order.unwanted}</p>}
         {order.simulated && <p>{order.simulated}</p>}
         {hasFailed && <p>{t("failedHelp", { date: order.heldUntil })}</p>}
       </Notice>
