@@ -146,6 +146,7 @@ test(
     const mail = await newestMail(email, 3);
     expect(mail.subject).toBe(`Votre rétractation ${number} est acceptée`);
     await shopper.visit("/recapitulatif-de-commande");
-    await expect(page.getByText("Rétractation acceptée")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Rétractation acceptée" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Suivi" })).toContainText("Rétractation acceptée");
   },
 );

@@ -1,4 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
+import { dayText } from "~/shop/region/dates";
+import { ROOT_REGION } from "~/shop/region/region";
 import { newClaire, orderPack } from "../support/buying";
 import { readPdf } from "../support/pdf";
 import { startBuiltServer } from "../support/servers";
@@ -21,9 +23,16 @@ it("the mail of each order brings the terms as the same PDF, whichever process w
   const [one, other] = mails.map(({ attachments }) =>
     attachments.filter(({ contentType }) => contentType === "application/pdf"),
   );
-  expect(one?.map(({ filename }) => filename)).toEqual(["conditions-generales-2026-11-28.pdf"]);
+  const { version } = await shop.db
+    .selectFrom("content_version")
+    .select("version")
+    .where("slug", "=", "conditions-generales")
+    .executeTakeFirstOrThrow();
+  expect(one?.map(({ filename }) => filename)).toEqual([`conditions-generales-${version}.pdf`]);
   const words = plain(readPdf(one?.[0]?.content ?? new Uint8Array()).text);
-  expect(words).toContain("Version du 26 novembre 2026 1. Identité du vendeur");
+  expect(words).toContain(
+    `Version du ${plain(dayText(Date.parse(version), ROOT_REGION))} 1. Identité du vendeur`,
+  );
   expect(words).toContain("Annexe : modèle de formulaire de rétractation");
   expect(other?.[0]?.content.equals(one?.[0]?.content ?? new Uint8Array())).toBe(true);
 });
