@@ -42,7 +42,9 @@ const REFERENCE = "Référence à nous communiquer : ";
 
 const STYLE =
   ":root{color-scheme:light dark;font:1rem/1.6 system-ui,sans-serif}main{max-width:40rem;margin:auto;padding:1rem}" +
-  "a{display:inline-block;padding:.75rem 0;color:inherit}button{min-height:2.75rem;padding:.5rem 1.25rem;font:inherit}";
+  "a{display:inline-block;padding:.75rem 0;color:inherit}button{min-height:2.75rem;padding:.5rem 1.25rem;font:inherit}" +
+  // A browser's own ring may be 1 px wide.
+  ":focus{outline:3px solid;outline-offset:2px}";
 
 /** Allows the page's own style and forms to this shop, nothing else; no page may frame it. */
 const POLICY = [
