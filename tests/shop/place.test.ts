@@ -326,6 +326,18 @@ describe("what changed since the recap", () => {
     expect((await place()).ok).toBe(true);
   });
 
+  it("another storefront that sends there as well shows its own recap first [CHECKOUT-19]", async () => {
+    const shop = await smallShop();
+    const shipping = { ...contact.shipping, country: "BE", postalCode: "1000", phone: "+32470123456" };
+    const { request, place } = await readyToOrder(shop, await fillCart(shop, { "A-5": 1 }), { shipping });
+    const elsewhere = { ...request, seen: { ...request.seen, total: 1_000_000 } };
+    expect(await placeOrder(shop.db, shop.catalogue.storefront("en"), elsewhere, shop.now())).toEqual(
+      refused("changed"),
+    );
+    expect(await written(shop)).toEqual(NOTHING);
+    expect((await place()).ok).toBe(true);
+  });
+
   it("other goods under the same SKU are shown again before an order is made of them [CHECKOUT-19]", async () => {
     const shop = await smallShop();
     const { place } = await ready(shop);

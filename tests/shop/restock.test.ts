@@ -371,6 +371,17 @@ describe("mails about packs that are back", () => {
     expect(await queueRestockMails(shop.db, shop.now())).toBe(RESTOCK.mailsPerMinute - 5);
   });
 
+  it("of a variety that is sold no more wait until it is again [RESTOCK-4]", async () => {
+    const { shop } = await soldOut();
+    await confirmed(shop, 1);
+    await setStock(shop, "A-5", 1);
+    await withdrawVariety(shop, "amnesia");
+    expect(await queueRestockMails(shop.db, shop.now())).toBe(0);
+    expect(await waiting(shop)).toEqual(["p0@example.org"]);
+    await shop.db.updateTable("product").set({ published: 1 }).where("slug", "=", "amnesia").execute();
+    expect(await queueRestockMails(shop.db, shop.now())).toBe(1);
+  });
+
   it("are queued exactly once by two processes at the same moment [RESTOCK-4]", async () => {
     const { shop } = await soldOut();
     await confirmed(shop, 60);
