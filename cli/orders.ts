@@ -2,27 +2,26 @@ import type { Actor } from "../app/shop/actor";
 import { fr } from "../app/shop/french";
 import { parseOrderNumber } from "../app/shop/identity.server";
 import { type CancelProblem, cancelOrder } from "../app/shop/orders/cancellation.server";
-import { currentPayment, type Order } from "../app/shop/orders/order";
+import type { Order } from "../app/shop/orders/order";
 import { listOrders, listOrdersToSend } from "../app/shop/orders/lists.server";
 import { findOrderByNumber } from "../app/shop/orders/orders.server";
 import { cancelPaidOrder, type PaidCancelProblem } from "../app/shop/payments/cancellation.server";
-import { recordFurtherTransfer, recordTransfer } from "../app/shop/payments/payments.server";
 import { recordRefund } from "../app/shop/payments/refunds.server";
-import { parseDecimal } from "../app/shop/money";
 import { formatAddress } from "../app/shop/region/address";
 import { isSimulated } from "../app/shop/region/region";
 import { type Console, when } from "./console";
 import { money } from "./money";
 import { partOf, readOptions, readPage, writePage } from "./options";
 import { correctAddress } from "./order-address";
+import { payOrder } from "./order-payment";
 import { isAct, move, showShipment } from "./shipments";
 
 export const usage = fr`  orders list [--email ADRESSE] [--page N] | orders list --to-send | orders show NUMÉRO
       Liste les commandes, cent par page, les dernières d’abord, ou celles d’une adresse ; celles qui sont payées et à
       expédier ; montre une commande.
-  orders pay NUMÉRO [--again [--amount 12,50]]
-      Enregistre un virement arrivé. --again : la commande est déjà payée autrement, ce virement est à rendre.
-      --amount : c’est un virement de plus, de cette somme.
+  orders pay NUMÉRO [--amount 12,50] [--again]
+      Enregistre un virement arrivé : ce que la commande attend, ou la somme que dit --amount. S’il est trop faible, le
+      reste est demandé au client ; le trop est à rendre. --again : elle est déjà payée, tout ce virement est à rendre.
   orders refund-done NUMÉRO
       Tout ce qui était à rendre pour cette commande a été rendu (voir payments due-back).
   orders prepare NUMÉRO [--shipment N]
@@ -77,27 +76,18 @@ function show(order: Order, io: Console): void {
   io.out(`  Envoi ${quote.shipping.option} ${sum(quote.shipping.price)}, total ${sum(quote.total)}`);
   for (const payment of order.payments)
     io.out(
-      `  Paiement ${payment.sequence} : ${payment.method}, ${payment.state}, référence ${payment.reference}`,
+      `  Paiement ${payment.sequence} : ${payment.method}, ${payment.state}, référence ${payment.reference}` +
+        (payment.partlyReceived > 0 ? fr`, arrivé en partie : ${sum(payment.partlyReceived)}` : ""),
     );
   for (const shipment of order.shipments) showShipment(shipment, io);
   for (const event of order.events)
     io.out(`  ${when(event.at)}  ${event.kind}  ${actorText(event.actor)}  ${JSON.stringify(event.details)}`);
 }
 
-const PAY_PROBLEMS = {
-  "unknown-order": "Commande non trouvée.",
-  "already-paid": "Cette commande est déjà payée.",
-  "paid-otherwise": fr`Cette commande est déjà payée autrement. Si ce virement est arrivé en plus, enregistrez-le avec --again : il est à rendre.`,
-  "no-transfer": "Cette commande n’attend pas de virement.",
-} as const;
-
-const FURTHER_PROBLEMS = {
-  "unknown-order": PAY_PROBLEMS["unknown-order"],
-  "not-paid": fr`Cette commande attend encore son paiement : enregistrez-le sans --again.`,
-} as const;
+const UNKNOWN = "Commande non trouvée.";
 
 const CANCEL_PROBLEMS: Record<CancelProblem | PaidCancelProblem, string> = {
-  "unknown-order": "Commande non trouvée.",
+  "unknown-order": UNKNOWN,
   cancelled: "Cette commande est déjà annulée.",
   "not-paid": fr`Cette commande n’est pas payée : annulez-la sans --refund.`,
   withdrawn: fr`Une rétractation de cette commande est à décider, ou acceptée : la somme se rend par elle. « withdrawals list --all » la montre.`,
@@ -107,28 +97,9 @@ const CANCEL_PROBLEMS: Record<CancelProblem | PaidCancelProblem, string> = {
   paid: fr`Cette commande est payée, ou son paiement est en cours. Pour l’annuler et rendre la somme, ajoutez --refund une fois qu’elle est payée.`,
 };
 const REFUND_PROBLEMS = {
-  "unknown-order": PAY_PROBLEMS["unknown-order"],
+  "unknown-order": UNKNOWN,
   "nothing-due": fr`Rien n’est à rendre pour cette commande.`,
 } as const;
-
-const GIVE_BACK = fr`Ce virement est à rendre : « orders refund-done » l’enregistre une fois que c’est fait.`;
-
-/** Records a further transfer of a sum, which is to be given back. */
-async function payFurther(number: string, typed: string, io: Console): Promise<number> {
-  const amount = parseDecimal(typed);
-  if (!amount) {
-    io.err(fr`La somme du virement se donne par --amount, comme 12,50.`);
-    return 2;
-  }
-  const paid = await recordFurtherTransfer(io.db, { number, amount }, io.operator, io.now);
-  if (!paid.ok) {
-    io.err(FURTHER_PROBLEMS[paid.problem]);
-    return 1;
-  }
-  const sum = money(amount, paid.value.quote.currency);
-  io.out(fr`Virement de ${sum} enregistré en plus : commande ${number}. ${GIVE_BACK}`);
-  return 0;
-}
 
 /** Writes a page of the orders, of one address or of all, the newest first. */
 async function list(email: string | undefined, page: number, io: Console): Promise<void> {
@@ -152,10 +123,15 @@ async function list(email: string | undefined, page: number, io: Console): Promi
 export async function run(args: string[], io: Console): Promise<number> {
   const [verb, typed = "", ...rest] = args;
   const isWhole = rest.length === 0;
-  if (verb && (isAct(verb) || verb === "address")) {
+  if (verb && (isAct(verb) || verb === "address" || verb === "pay")) {
+    const given = args.slice(1);
     let code: number | null = null;
     try {
-      code = await (isAct(verb) ? move(verb, args.slice(1), io) : correctAddress(args.slice(1), io));
+      code = await (isAct(verb)
+        ? move(verb, given, io)
+        : verb === "pay"
+          ? payOrder(given, io)
+          : correctAddress(given, io));
     } catch (error) {
       // An argument that parseArgs refuses is answered with the usage.
       if (!String((error as NodeJS.ErrnoException).code).startsWith("ERR_PARSE_ARGS")) throw error;
@@ -178,7 +154,7 @@ export async function run(args: string[], io: Console): Promise<number> {
   if (verb === "show" && typed && isWhole) {
     const order = number && (await findOrderByNumber(io.db, number));
     if (!order) {
-      io.err(PAY_PROBLEMS["unknown-order"]);
+      io.err(UNKNOWN);
       return 1;
     }
     show(order, io);
@@ -192,21 +168,6 @@ export async function run(args: string[], io: Console): Promise<number> {
     }
     const { amount, currency } = done.value;
     io.out(fr`Commande ${number ?? ""} : ${money(amount, currency)} rendus.`);
-    return 0;
-  }
-  if (verb === "pay" && typed && rest.length === 3 && rest[0] === "--again" && rest[1] === "--amount")
-    return payFurther(number ?? "", rest[2] ?? "", io);
-  if (verb === "pay" && typed && (isWhole || (rest.length === 1 && rest[0] === "--again"))) {
-    const paid = await recordTransfer(io.db, number ?? "", io.operator, io.now, { again: rest.length === 1 });
-    if (!paid.ok) {
-      io.err(PAY_PROBLEMS[paid.problem]);
-      return 1;
-    }
-    const { order, late, surplus } = paid.value;
-    io.out(`Virement enregistré : commande ${order.number}, paiement ${currentPayment(order).state}.`);
-    if (late)
-      io.err(fr`Attention : la commande était annulée, les graines ne sont plus réservées. ${GIVE_BACK}`);
-    if (surplus) io.err(fr`Attention : la commande était déjà payée. ${GIVE_BACK}`);
     return 0;
   }
   const how = rest.join(" ");

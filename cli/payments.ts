@@ -13,6 +13,7 @@ const LIST_LIMIT = 1000;
 const REASONS: Record<RefundReason, string> = {
   "paid-twice": fr`déjà payée`,
   "order-cancelled": fr`arrivée après l’annulation`,
+  "part-paid": fr`partie d’une commande annulée`,
   "operator-paid": fr`commande annulée`,
 };
 

@@ -253,6 +253,8 @@ export const TABLES = {
       method: told<string>("Moyen"),
       state: told<"pending" | "processing" | "complete" | "failed">("État"),
       amount: told<number>("Montant"),
+      /** What came of it in parts while it waits, minor units (PAYMENT-34). */
+      partly_received: told<number>(null),
       currency: told<string>(null),
       /** What the payer or the provider names the payment by. */
       reference: told<string>("Référence"),
@@ -298,7 +300,7 @@ export const TABLES = {
       payment_id: plain<string>(),
       currency: told<string>(null),
       amount: told<number>("Montant"),
-      /** "paid-twice", "order-cancelled" or "operator-paid". */
+      /** "paid-twice", "order-cancelled", "part-paid" or "operator-paid". */
       reason: told<string>("Raison"),
       created_at: told<number>("Depuis le"),
       /** Null as long as it is owed. */

@@ -53,7 +53,12 @@ export interface OrderMail {
     method: PaymentMethod;
     state: "pending" | "processing" | "complete" | "failed";
     /** The account paid into, while a transfer is awaited. */
-    transfer?: TransferAccount & { reference: string; amount: number; heldUntil: number };
+    transfer?: TransferAccount & {
+      reference: string;
+      /** What is still to come (PAYMENT-34). */
+      amount: number;
+      heldUntil: number;
+    };
   };
   /** Where its seeds are held for a few hours only: until when, and until when once it is confirmed (HOLD-8). */
   shortHold?: { until: number; confirmed: number };
@@ -141,7 +146,10 @@ export interface Facts {
   "order-with-terms": { order: OrderMail; terms?: Attachment };
   /** Until when the link opens the order. */
   "order-link": { order: NamedOrder; validUntil: number };
-  cancellation: { order: OrderMail; reason: Cancellation };
+  /** What of a payment came, and what is missing. */
+  "part-payment": { order: OrderMail; received: number; missing: number };
+  /** `received`: what had come of it, 0 for nothing. */
+  cancellation: { order: OrderMail; reason: Cancellation; received: number };
   /** Money came for an order that was paid already or is cancelled. */
   refund: { order: OrderMail; amount: number; reason: RefundReason; only: "simulated" | "money" };
   shipment: { order: NamedOrder; shipment: ShipmentMail };

@@ -87,6 +87,7 @@ const SHOWN_EVENTS = [
   "payment-opened",
   "payment-replaced",
   "payment-processing",
+  "payment-part",
   "payment-complete",
   "payment-failed",
   "hold-confirmed",

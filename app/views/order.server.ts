@@ -13,6 +13,7 @@ import {
   isSimulatedOrder,
   awaitsWithdrawal,
   isWithdrawn,
+  missingOf,
   type Order,
   progressOf,
 } from "../shop/orders/order";
@@ -124,7 +125,9 @@ function instructionsOf(order: Order, step: NextStep | null, region: Region) {
   if (step?.kind !== "instructions") return null;
   const { currency } = order.quote;
   const { account } = step;
-  const { amount, reference } = currentPayment(order);
+  const payment = currentPayment(order);
+  const { reference } = payment;
+  const amount = missingOf(payment);
   const amountText = formatMoney(amount, currency, region);
   const payload = transferPayload(account, currency, { amount, reference });
   return {
@@ -143,10 +146,18 @@ function instructionsOf(order: Order, step: NextStep | null, region: Region) {
   };
 }
 
-/** The methods an order may still be paid by: any after a refusal, another one while a payment is awaited. */
+/** What came of a payment whose rest is awaited, and what is missing; null where it is awaited whole, or not at all (PAYMENT-34). */
+function partText(order: Order, region: Region): string | null {
+  const payment = currentPayment(order);
+  if (payment.partlyReceived === 0 || payment.state !== "pending" || order.state !== "placed") return null;
+  const sum = (minor: number) => formatMoney(minor, order.quote.currency, region);
+  return t("part-received", { received: sum(payment.partlyReceived), missing: sum(missingOf(payment)) });
+}
+
+/** The methods an order may still be paid by: any after a refusal, another one while a payment is awaited whole. */
 function methodsToPay(order: Order, methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
-  const { state, method } = currentPayment(order);
-  if (order.state === "cancelled") return [];
+  const { state, method, partlyReceived } = currentPayment(order);
+  if (order.state === "cancelled" || partlyReceived > 0) return [];
   if (state === "failed") return methods;
   return state === "pending" ? methods.filter((other) => other !== method) : [];
 }
@@ -211,7 +222,8 @@ export function orderView(
     shortHold: shortHold(order, isProved),
     /** To whoever is asked to pay for what somebody withdrew from; null to anybody else. */
     unwanted: isUnpaid && awaitsWithdrawal(order) ? t("withdrawal-unpaid") : null,
-    endedText: cancelledText(order) ?? withdrawnText(order),
+    partText: partText(order, region),
+    endedText: cancelledText(order, region) ?? withdrawnText(order),
     /** In a word: how it ended, how far a paid one has come, or where its payment stands. */
     head: headOf(order),
     mayCancel: isProved && isUnpaid,
@@ -236,11 +248,17 @@ function refundOf({ events }: Order): "due" | "done" | null {
 }
 
 /** Why an order was cancelled and what became of its money; null where it stands. */
-function cancelledText(order: Order): string | null {
+function cancelledText(order: Order, region: Region): string | null {
   if (order.state !== "cancelled") return null;
   const reason = cancellationOf(order);
   const isPaid = order.payments.some(({ state }) => state === "complete");
-  if (!isPaid && reason !== "operator-paid") return t(`cancelled-${reason}`);
+  if (!isPaid && reason !== "operator-paid") {
+    const { partlyReceived } = currentPayment(order);
+    if (partlyReceived === 0) return t(`cancelled-${reason}`);
+    const amount = formatMoney(partlyReceived, order.quote.currency, region);
+    const part = t(`cancelled-part-${refundOf(order) === "done" ? "done" : "due"}`, { amount });
+    return `${t(`cancelled-${reason}`)} ${part}`;
+  }
   const when = reason === "operator-paid" ? "paid" : "late";
   if (isSimulatedOrder(order)) return t(`cancelled-${when}-simulated`);
   if (when === "paid" && costsNothing(order)) return t("cancelled-paid-nothing");

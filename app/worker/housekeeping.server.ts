@@ -8,6 +8,7 @@ import { deleteEndedLimits } from "../shop/limits/limits.server";
 import { releaseExpiredHolds } from "../shop/orders/cancellation.server";
 import { listCrowdedItems } from "../shop/orders/holds.server";
 import { applyLeftEvents } from "../shop/payments/events.server";
+import { owePartPayments } from "../shop/payments/refunds.server";
 import { deleteLapsedRequests } from "../shop/restock/restock.server";
 import { queueRestockMails } from "../shop/restock/telling.server";
 import { queueReviewRequests } from "../shop/reviews/requests.server";
@@ -34,7 +35,7 @@ const LAPSED = [
 ];
 
 /**
- * Makes the function that does it all once: applies what providers said, ends holds, warns of what they hold, forgets what lapsed, matches withdrawals to
+ * Makes the function that does it all once: applies what providers said, owes what came of orders that ended, ends holds, warns of what they hold, forgets what lapsed, matches withdrawals to
  * orders, tells of packs that can be had again, asks for reviews. It never throws: what fails is a line of the log and of
  * `today` (SERVER-13).
  */
@@ -42,7 +43,10 @@ export function housekeeping({ db, now }: Pick<Shop, "db" | "now">): () => Promi
   let crowded = new Set<string>();
   const tasks: Record<(typeof TASKS)[number], (onFailure: OnFailure) => Promise<unknown>> = {
     // Before holds end: what a provider said is paid.
-    payments: (onFailure) => applyLeftEvents(db, now(), onFailure),
+    payments: async (onFailure) => {
+      await applyLeftEvents(db, now(), onFailure);
+      await owePartPayments(db, now(), onFailure);
+    },
     holds: async (onFailure) => {
       const released = await releaseExpiredHolds(db, now(), onFailure);
       if (released.length > 0) log.info({ orders: released }, "holds ended");

@@ -28,6 +28,7 @@ const LOADERS: { [Kind in FactsKind]: Loader<Kind> } = {
   order: orders.orderFacts,
   "order-with-terms": orders.placedFacts,
   "order-link": orders.linkedFacts,
+  "part-payment": orders.partFacts,
   cancellation: orders.cancelledFacts,
   refund: orders.refundFacts,
   shipment: shipmentFacts,

@@ -10,6 +10,7 @@ import {
   currentPayment,
   fullHoldOf,
   isSimulatedOrder,
+  missingOf,
   type Order,
 } from "../shop/orders/order";
 import { getOrder } from "../shop/orders/orders.server";
@@ -79,7 +80,7 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
         transfer: {
           ...step.account,
           reference: payment.reference,
-          amount: payment.amount,
+          amount: missingOf(payment),
           heldUntil: order.heldUntil,
         },
       }),
@@ -131,10 +132,20 @@ export async function linkedFacts(shop: Shop, mail: OutboxMail): Promise<Facts["
   return linkedOrder(shop, await orderOf(shop, mail));
 }
 
-/** An order and why it was cancelled. */
+/** What of an order's payment came, and what is missing; null where nothing is any more. */
+export async function partFacts(shop: Shop, mail: OutboxMail): Promise<Facts["part-payment"] | null> {
+  const order = await orderOf(shop, mail);
+  const payment = currentPayment(order);
+  if (order.state !== "placed" || payment.state !== "pending") return null;
+  const sums = { received: payment.partlyReceived, missing: missingOf(payment) };
+  return { order: await orderMail(shop, order), ...sums };
+}
+
+/** An order, why it was cancelled, and what had come of its payment. */
 export async function cancelledFacts(shop: Shop, mail: OutboxMail): Promise<Facts["cancellation"]> {
   const order = await orderOf(shop, mail);
-  return { order: await orderMail(shop, order), reason: cancellationOf(order) };
+  const { partlyReceived: received } = currentPayment(order);
+  return { order: await orderMail(shop, order), reason: cancellationOf(order), received };
 }
 
 /** An order and the money that is to be given back. */

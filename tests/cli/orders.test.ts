@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { currentPayment } from "~/shop/orders/order";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
+import { owePartPayments } from "~/shop/payments/refunds.server";
 import { OPERATOR, DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
 import { contact, type TestShop } from "../support/shop";
 import { receiveEvent } from "~/shop/payments/events.server";
@@ -162,7 +163,15 @@ it("records a transfer for an order that was paid otherwise with --again alone [
     .insertInto("payment")
     .values({
       ...{ id: "p", order_id: (await orderNumbered(shop, number)).id, method: "card", state: "complete" },
-      ...{ reference: "r", currency: "EUR", amount: 1690, sequence: 2, created_at: 0, updated_at: 0 },
+      ...{
+        reference: "r",
+        currency: "EUR",
+        amount: 1690,
+        partly_received: 0,
+        sequence: 2,
+        created_at: 0,
+        updated_at: 0,
+      },
     })
     .execute();
   expect(await orders(shop, "pay", number)).toMatchObject({
@@ -175,6 +184,44 @@ it("records a transfer for an order that was paid otherwise with --again alone [
   const { code, err } = await orders(shop, "pay", number, "--again");
   expect([code, err[0]?.startsWith("Attention : la commande était déjà payée.")]).toEqual([0, true]);
   expect((await orders(shop, "list")).out[0]).toContain("à rendre : 16,90 €");
+});
+
+it("records a transfer of less or of more than is awaited, and says what that means [PAYMENT-34, PAYMENT-33]", async () => {
+  const shop = await smallShop();
+  const { number } = await orderOf(shop);
+  const pay = (...args: string[]) => orders(shop, "pay", ...args);
+  for (const sum of ["0", "-1", "x", ""]) expect((await pay(number, "--amount", sum)).code).toBe(2);
+  for (const args of [[], [number, "--amount"], [number, number], [number, "--again", "--again"]])
+    expect(await pay(...args)).toMatchObject({ code: 2, out: [] });
+  expect(await pay("--amount", "10,00", number)).toEqual({
+    code: 0,
+    out: [`Virement enregistré : commande ${number}, il manque 6,90 €. Le client est prévenu.`],
+    err: [],
+  });
+  expect((await orders(shop, "show", number)).out).toContain(
+    `  Paiement 1 : transfer, pending, référence ${number}, arrivé en partie : 10,00 €`,
+  );
+  expect(await pay(number, "--amount", "7,00")).toEqual({
+    code: 0,
+    out: [`Virement enregistré : commande ${number}, paiement complete.`],
+    err: [
+      "Attention : c’est 0,10 € de plus que la commande n’attendait. " +
+        "Cette somme est à rendre : « orders refund-done » l’enregistre une fois que c’est fait.",
+    ],
+  });
+
+  shop.advance(1000);
+  const ended = await orderOf(shop);
+  await pay(ended.number, "--amount", "5,00");
+  await orders(shop, "cancel", ended.number);
+  await owePartPayments(shop.db, shop.now());
+  expect((await command(payments, shop, "due-back")).out.map((line) => line.split("\t").slice(0, 3))).toEqual(
+    [
+      [number, "0,10 €", "déjà payée"],
+      [ended.number, "5,00 €", "partie d’une commande annulée"],
+    ],
+  );
+  expect(await pay(ended.number)).toMatchObject({ code: 1, err: [expect.stringContaining("par --amount")] });
 });
 
 it("records a further transfer of a sum, which is to be given back [PAYMENT-33]", async () => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { HOLDS } from "~/shop/limits/limits";
 import { enqueueMail, markFailed } from "~/shop/outbox/outbox.server";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
-import { recordTransfer } from "~/shop/payments/payments.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
 import { newToken } from "~/shop/identity.server";
 import { reportReview } from "~/shop/reviews/reports.server";
 import { countBrowserError } from "~/shop/tasks/browser-errors.server";

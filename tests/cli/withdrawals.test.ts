@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { newToken } from "~/shop/identity.server";
 import { declareWithdrawal, listWithdrawals } from "~/shop/withdrawals/withdrawals.server";
-import { recordTransfer } from "~/shop/payments/payments.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
 import { money } from "../../cli/money";
 import { run } from "../../cli/withdrawals";
 import { OPERATOR, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";

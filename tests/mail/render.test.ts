@@ -277,7 +277,7 @@ test("every mail of an order says first that its payment is simulated, where it 
       { template: "payment-received", order },
       { template: "payment-failed", order },
       { template: "order-link", order, validUntil: 0 },
-      { template: "order-cancelled", reason: "hold-ended", order },
+      { template: "order-cancelled", reason: "hold-ended", received: 0, order },
       { template: "refund-due", order, amount: 1, reason: "paid-twice", only: "money" },
       { template: "shipment-prepared", order, shipment: shipmentMail() },
       { template: "shipment-sent", order, shipment: shipmentMail() },
@@ -303,13 +303,15 @@ test("a failed payment is told in the shop's own words, with the way to pay", ()
 
 test("a cancelled order says what becomes of a transfer on its way, where it was to be one", () => {
   const order = orderMail();
-  expect(render({ template: "order-cancelled", reason: "hold-ended", order }).text).toContain("virement");
-  const other = { ...order, payment: { method: "sandbox", state: "pending" } as const };
-  expect(render({ template: "order-cancelled", reason: "hold-ended", order: other }).text).not.toContain(
+  expect(render({ template: "order-cancelled", reason: "hold-ended", received: 0, order }).text).toContain(
     "virement",
   );
+  const other = { ...order, payment: { method: "sandbox", state: "pending" } as const };
+  expect(
+    render({ template: "order-cancelled", reason: "hold-ended", received: 0, order: other }).text,
+  ).not.toContain("virement");
   // One of nothing that the operator cancels: nothing was to be paid.
-  const ours = render({ template: "order-cancelled", reason: "operator-paid", order }).text;
+  const ours = render({ template: "order-cancelled", reason: "operator-paid", received: 0, order }).text;
   expect(plain(ours)).toContain("qui ne coûtait rien");
   expect(ours).not.toContain("virement");
 });

@@ -203,13 +203,14 @@ export const WRITTEN = {
 
 const SAMPLES: Samples = {
   "order-placed": (region) => [{ order: orderMail(region), terms: TERMS }],
+  "payment-part": (region) => [{ order: orderMail(region), received: 100_000, missing: 14_900 }],
   "payment-received": ofOrder,
   "payment-failed": ofOrder,
   "order-link": (region) => [{ order: orderMail(region), validUntil: PLACED + 30 * DAY }],
   "address-corrected": ofOrder,
-  "order-cancelled": (region) => [{ reason: "hold-ended", order: orderMail(region) }],
+  "order-cancelled": (region) => [{ reason: "hold-ended", order: orderMail(region), received: 0 }],
   "refund-due": (region) =>
-    (["paid-twice", "order-cancelled"] as const).map((reason) => ({
+    (["paid-twice", "order-cancelled", "part-paid"] as const).map((reason) => ({
       ...{ order: orderMail(region), amount: 1_690, reason, only: "money" },
     })),
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { prepareShipment, recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
-import { recordTransfer } from "~/shop/payments/payments.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
 import { newSignedIn } from "../support/accounts";
 import { testApp } from "../support/app";
 import { OPERATOR, setStock } from "../support/sales";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { addWish } from "~/shop/customers/wishlist.server";
-import { recordTransfer } from "~/shop/payments/payments.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
 import { newSignedIn } from "../support/accounts";
 import { testApp } from "../support/app";
 import { add, orderPack } from "../support/buying";

@@ -6,7 +6,7 @@ import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { prepareShipment, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { qrSvg } from "~/shop/payments/qr";
-import { recordTransfer } from "~/shop/payments/payments.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { recordRefund } from "~/shop/payments/refunds.server";
 import { newToken } from "~/shop/identity.server";
@@ -290,6 +290,34 @@ describe("a transfer", () => {
     expect(plain(svg.find("title").text())).toBe(`Code QR de virement de 32,80 €, référence ${number}`);
     expect(page.html).toContain(qrSvg(epc, svg.find("title").text()));
     expect(await readCode(drawnCode(page))).toEqual({ jsqr: epc, zbar: epc });
+  });
+
+  it("that was too small is said to be, with what is missing to be paid [PAYMENT-34]", async () => {
+    const app = await testApp();
+    const { someone, number } = await placed(app);
+    await recordTransfer(app.shop.db, number, OPERATOR, app.shop.now(), { amount: 3000 });
+    const page = await someone.visit("/recapitulatif-de-commande");
+    expect(page.text).toContain(
+      "Nous avons reçu 30,00 € sur votre virement. Il manque 2,80 € : suivez les instructions ci-dessous.",
+    );
+    expect(row(page, "Montant exact")).toBe("2,80 €");
+    expect(plain(page.$("figure svg title").text())).toBe(
+      `Code QR de virement de 2,80 €, référence ${number}`,
+    );
+    expect(page.text).toContain("Paiement reçu en partie");
+    expect(page.text).not.toContain("Changer de moyen de paiement");
+    // A page from before.
+    const fields = { intent: "pay", method: "sandbox" };
+    const refused = await someone.send("/recapitulatif-de-commande", {
+      method: "POST",
+      body: new URLSearchParams(fields),
+    });
+    expect([refused.status, plain(await refused.text())]).toEqual([
+      400,
+      expect.stringContaining("virez seulement ce qui manque"),
+    ]);
+    const mail = (await delivered(app)).at(-1);
+    expect(mail?.subject).toContain("Il manque");
   });
 
   it("comes before the lines and the total, and these before everything else [PAYMENT-30]", async () => {

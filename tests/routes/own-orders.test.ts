@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { newId, newOrderNumber } from "~/shop/identity.server";
 import { prepareShipment, recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
-import { recordTransfer } from "~/shop/payments/payments.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
 import { newSignedIn } from "../support/accounts";
 import { testApp, type TestApp } from "../support/app";
 import { OPERATOR, DAY, setStock } from "../support/sales";

@@ -7,7 +7,7 @@ import { findOrderByNumber } from "~/shop/orders/orders.server";
 import { changeTracking, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { PERSONAL } from "~/shop/privacy/register";
 import { WITHDRAWAL_TRANSITIONS } from "~/shop/withdrawals/withdrawal";
-import { recordTransfer } from "~/shop/payments/payments.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
 import { logIn, newSignedIn, PASSWORD } from "../support/accounts";
 import { testApp } from "../support/app";
 import { OPERATOR, setStock } from "../support/sales";

@@ -8,7 +8,7 @@ import {
   sendShipment,
   type Shipped,
 } from "~/shop/orders/shipments/shipments.server";
-import { recordTransfer } from "~/shop/payments/payments.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
 import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";
 import { isWhole } from "../support/scope";

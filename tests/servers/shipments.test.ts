@@ -3,7 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { recordTransfer } from "~/shop/payments/payments.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
 import { OPERATOR, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
 
 /** The operator's command line as a process of its own; its exit code and what it says. */

@@ -6,7 +6,7 @@ import { log } from "~/log.server";
 import { openTransport } from "~/mail/transport.server";
 import { makeLink } from "~/shop/links/links.server";
 import { claimMail, enqueueMail, markFailed, markSent } from "~/shop/outbox/outbox.server";
-import { recordTransfer } from "~/shop/payments/payments.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
 import { isAnythingToShred, listErasures, listFile, readListFile } from "~/shop/privacy/erasures.server";
 import { erase, eraseAgain, exportData } from "~/shop/privacy/privacy.server";
 import { listFailures } from "~/shop/tasks/failures.server";

@@ -3,7 +3,7 @@ import { cancelOrder } from "~/shop/orders/cancellation.server";
 import { correctShippingAddress } from "~/shop/orders/corrected-address.server";
 import { invoiceOf } from "~/shop/orders/invoices.server";
 import { sendShipment } from "~/shop/orders/shipments/shipments.server";
-import { recordTransfer } from "~/shop/payments/payments.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
 import { formatAddress } from "~/shop/region/address";
 import { ROOT_REGION } from "~/shop/region/region";
 import { invoiceView } from "~/views/invoice.server";

@@ -5,7 +5,7 @@ import { mailboxOf } from "~/shop/limits/mailbox";
 import { cancelOrder, releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { confirmHold, listCrowdedItems, listHoldsEnding } from "~/shop/orders/holds.server";
 import { cancellationOf } from "~/shop/orders/order";
-import { recordTransfer } from "~/shop/payments/payments.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { OPERATOR, DAY, mailsWaiting, orderNumbered, orderOf as place, smallShop } from "../support/sales";
 import { newCustomer } from "../support/accounts";

@@ -12,7 +12,8 @@ import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { getOrder } from "~/shop/orders/orders.server";
 import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
 import { taxesOf } from "~/shop/pricing/quote";
-import { payAgain, recordTransfer } from "~/shop/payments/payments.server";
+import { payAgain } from "~/shop/payments/payments.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { ROOT_REGION, storedRegion } from "~/shop/region/region";
 import { SELLER } from "~/shop/region/seller";
@@ -110,7 +111,7 @@ describe("an invoice", () => {
     expect(await issued(shop)).toEqual([]);
     expect(await recordTransfer(shop.db, order.number, OPERATOR, shop.now())).toMatchObject({
       ok: true,
-      value: { late: false, surplus: false },
+      value: { late: false, owed: 0 },
     });
     const real = await orderNumbered(shop, order.number);
     expect(currentPayment(real).method).toBe("transfer");

@@ -15,7 +15,8 @@ import { findOrderByLink, mailOrderLink } from "~/shop/orders/links.server";
 import { listOrders } from "~/shop/orders/lists.server";
 import { cancelOrder, releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { findOrderAmong, findOrderByAttempt, findOrderByNumber, getOrder } from "~/shop/orders/orders.server";
-import { payAgain, recordTransfer } from "~/shop/payments/payments.server";
+import { payAgain } from "~/shop/payments/payments.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { countUses, findCoupon, saveCoupons } from "~/shop/pricing/coupons.server";
 import { OPERATOR, coupon, DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
@@ -130,7 +131,7 @@ it("a list names the payment that its order's page names, where several are comp
         .values({
           ...{ id: `${order.id}-${index}`, order_id: order.id, method, state: "complete" },
           ...{ reference: `${order.number}-${index}`, currency: "EUR", amount: index, sequence: index + 1 },
-          ...{ created_at: index, updated_at: index },
+          ...{ created_at: index, updated_at: index, partly_received: 0 },
         })
         .execute();
     const counts = currentPayment(await orderNumbered(shop, order.number));

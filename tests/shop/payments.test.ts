@@ -3,7 +3,8 @@ import { SHOPPER } from "~/shop/actor";
 import { currentPayment, type PaymentState } from "~/shop/orders/order";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { getRefund, listMoneyToGiveBack, recordRefund } from "~/shop/payments/refunds.server";
-import { findPayment, payAgain, recordTransfer } from "~/shop/payments/payments.server";
+import { findPayment, payAgain } from "~/shop/payments/payments.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
 import { applyLeftEvents, receiveEvent } from "~/shop/payments/events.server";
 import type { PaymentMethod } from "~/shop/region/region";
 import { OPERATOR, DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
@@ -426,7 +427,7 @@ describe("money that is to be given back", () => {
     const record = (again: boolean) => recordTransfer(shop.db, order.number, OPERATOR, shop.now(), { again });
     expect(await record(false)).toEqual({ ok: false, problem: "paid-otherwise" });
     expect(await due(shop)).toEqual([]);
-    expect(await record(true)).toMatchObject({ ok: true, value: { late: false, surplus: true } });
+    expect(await record(true)).toMatchObject({ ok: true, value: { late: false, owed: 1690 } });
     expect(await record(true)).toEqual({ ok: false, problem: "already-paid" });
     expect(await due(shop)).toMatchObject([
       { number: order.number, method: "transfer", reason: "paid-twice" },

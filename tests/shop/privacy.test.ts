@@ -6,7 +6,7 @@ import { openSession } from "~/shop/customers/sessions.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { lockOrder } from "~/shop/orders/orders.server";
 import { enqueueMail } from "~/shop/outbox/outbox.server";
-import { recordTransfer } from "~/shop/payments/payments.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
 import { listMoneyToGiveBack, oweBack, recordRefund } from "~/shop/payments/refunds.server";
 import { erase, exportData, ordersUnderWay } from "~/shop/privacy/privacy.server";
 import { PERSONAL } from "~/shop/privacy/register";

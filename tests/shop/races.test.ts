@@ -12,7 +12,7 @@ import { newToken } from "~/shop/identity.server";
 import { mailOrderLink } from "~/shop/orders/links.server";
 import { getOrder } from "~/shop/orders/orders.server";
 import { recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
-import { recordTransfer } from "~/shop/payments/payments.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
 import { erase } from "~/shop/privacy/privacy.server";
 import { ROOT_REGION } from "~/shop/region/region";
 import { writeReview } from "~/shop/reviews/reviews.server";

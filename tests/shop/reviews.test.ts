@@ -6,7 +6,7 @@ import { REVIEWS, TRIES } from "~/shop/limits/limits";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
 import type { Order } from "~/shop/orders/order";
 import { recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
-import { recordTransfer } from "~/shop/payments/payments.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
 import { erase, exportData } from "~/shop/privacy/privacy.server";
 import { ROOT_REGION } from "~/shop/region/region";
 import { readImported, saveImported } from "~/shop/reviews/import.server";

@@ -11,7 +11,7 @@ import {
 } from "~/shop/orders/shipments/shipments.server";
 import type { TypedTracking } from "~/shop/orders/shipments/typed-shipment";
 import { withdrawalDeadline } from "~/shop/orders/withdrawal-deadline.server";
-import { recordTransfer } from "~/shop/payments/payments.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
 import { ROOT_REGION, storedRegion } from "~/shop/region/region";
 import { OPERATOR, DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
 import { contact, NOON, testShop, type TestShop } from "../support/shop";

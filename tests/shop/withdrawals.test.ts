@@ -27,7 +27,7 @@ import { withdrawalDeadline } from "~/shop/orders/withdrawal-deadline.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { prepareShipment, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { listMoneyToGiveBack } from "~/shop/payments/refunds.server";
-import { recordTransfer } from "~/shop/payments/payments.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
 import { erase, ordersUnderWay } from "~/shop/privacy/privacy.server";
 import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
 import type { OutboxMail } from "~/shop/outbox/outbox.server";

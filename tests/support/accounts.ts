@@ -6,7 +6,7 @@ import { hashPassword } from "~/shop/customers/password.server";
 import { newId } from "~/shop/identity.server";
 import { findOrderByNumber } from "~/shop/orders/orders.server";
 import { recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
-import { recordTransfer } from "~/shop/payments/payments.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
 import type { TestApp } from "./app";
 import type { TestShop } from "./shop";
 import type { Shopper } from "./shopper";

@@ -44,6 +44,7 @@ import * as sortedReviews from "./0044_sorted_reviews.server";
 import * as correctedAddresses from "./0045_corrected_addresses.server";
 import * as reviewsOfVarieties from "./0046_reviews_of_varieties.server";
 import * as wholeWithdrawals from "./0047_whole_withdrawals.server";
+import * as partialPayments from "./0048_partial_payments.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   "0045_corrected_addresses": correctedAddresses,
   "0046_reviews_of_varieties": reviewsOfVarieties,
   "0047_whole_withdrawals": wholeWithdrawals,
+  "0048_partial_payments": partialPayments,
 };

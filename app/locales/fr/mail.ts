@@ -33,6 +33,13 @@ export const mail = {
     title: "Votre paiement simulé est accepté",
     intro: "Le paiement simulé de {{amount}} pour votre commande {{number}} du {{date}} est accepté.",
   },
+  part: {
+    subject: "Il manque {{missing}} pour votre commande {{number}}",
+    title: "Votre virement est incomplet",
+    intro:
+      "Nous avons reçu {{received}} de votre virement pour la commande {{number}} du {{date}}. Il manque {{missing}} : " +
+      "dès que cette somme nous parvient, nous préparons votre colis.",
+  },
   refund: {
     subject: "Remboursement de votre commande {{number}}",
     title: "Remboursement de votre commande",
@@ -42,6 +49,9 @@ export const mail = {
     "order-cancelled":
       "Nous avons reçu {{amount}} pour votre commande {{number}} du {{date}}, mais elle est annulée et les " +
       "graines sont remises en vente. Cette somme vous est remboursée intégralement.",
+    "part-paid":
+      "Votre commande {{number}} du {{date}} est annulée avant d’avoir été payée en entier. Nous avions reçu " +
+      "{{amount}} : cette somme vous est remboursée intégralement.",
     "operator-paid":
       "Nous avons annulé votre commande {{number}} du {{date}}, que vous aviez payée. La somme de {{amount}} vous " +
       "est remboursée intégralement. Pour toute question, répondez à ce message.",
@@ -97,6 +107,9 @@ export const mail = {
     introOperatorPaid:
       "Nous avons annulé votre commande {{number}} du {{date}}, qui ne coûtait rien. Les graines sont remises en " +
       "vente. Pour toute question, répondez à ce message.",
+    part:
+      "Nous avions déjà reçu {{received}} : cette somme vous est remboursée intégralement. Un autre e‑mail vous le " +
+      "confirme.",
     lateTransfer:
       "Si votre virement de référence {{reference}} est déjà parti, il n’est pas perdu : il vous sera remboursé intégralement. Pour " +
       "avoir ces graines, passez une nouvelle commande.",

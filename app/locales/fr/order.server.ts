@@ -23,6 +23,11 @@ export const orderServer = {
     "Cette commande a été annulée et votre paiement est arrivé ensuite. Nous vous l’avons remboursé intégralement.",
   "cancelled-late-simulated":
     "Cette commande a été annulée, et son paiement simulé est arrivé ensuite. Rien n’a été prélevé, il n’y a rien à rembourser.",
+  "cancelled-part-due":
+    "La somme de {{amount}} que vous aviez déjà versée vous est remboursée intégralement, dans les quatorze jours.",
+  "cancelled-part-done": "La somme de {{amount}} que vous aviez déjà versée vous a été remboursée.",
+  "part-received":
+    "Nous avons reçu {{received}} sur votre virement. Il manque {{missing}} : suivez les instructions ci-dessous.",
   "hold-short":
     "Une autre commande passée avec cette adresse e‑mail attend déjà son paiement : celle-ci n’est réservée que jusqu’au {{moment}}.",
   "hold-short-unproved": "Cette commande est réservée jusqu’au {{moment}}.",
@@ -92,6 +97,8 @@ export const orderServer = {
   "retry-cancelled":
     "Cette commande est annulée : elle ne peut plus être payée. Si vous la voulez encore, commandez de nouveau.",
   "retry-not-needed": "Cette commande n’attend pas d’autre paiement : vous n’avez rien à faire.",
+  "retry-partly-paid":
+    "Une partie de votre virement est arrivée : virez seulement ce qui manque, comme l’indique la page.",
   "retry-too-often":
     "Le paiement de cette commande a été repris trop souvent aujourd’hui. Réessayez demain, ou écrivez-nous.",
   "retry-unknown-method": "Mode de paiement requis.",
@@ -112,6 +119,7 @@ export const orderServer = {
   "event-payment-opened": "Nouveau paiement ouvert",
   "event-payment-replaced": "Moyen de paiement changé",
   "event-payment-processing": "Paiement en cours de traitement",
+  "event-payment-part": "Paiement reçu en partie",
   "event-payment-complete": "Paiement reçu",
   "event-payment-failed": "Paiement refusé",
   "event-hold-confirmed": "Réservation confirmée",

@@ -43,6 +43,7 @@ const { prepared, sent, tracking, delivered } = mailShipment;
 /** What each mail is called in the list of those that were sent to a person. */
 const MAIL_NAMES: Record<MailTemplate, string> = {
   "order-placed": "Confirmation de commande",
+  "payment-part": order["event-payment-part"],
   "payment-received": order["payment-complete"],
   "payment-failed": order["event-payment-failed"],
   "order-link": "Lien de commande",

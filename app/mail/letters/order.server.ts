@@ -39,7 +39,9 @@ function rights(order: OrderMail, file: Attachment | undefined): Block[] {
   ];
 }
 
-type Template = TemplateOf<"order" | "order-with-terms" | "order-link" | "cancellation" | "refund">;
+type Template = TemplateOf<
+  "order" | "order-with-terms" | "order-link" | "part-payment" | "cancellation" | "refund"
+>;
 
 export const orderLetters: Letters<Template> = {
   /** Confirmation on a durable medium: everything that binds. */
@@ -54,6 +56,11 @@ export const orderLetters: Letters<Template> = {
     ]),
     ...(terms && { attachments: [terms] }),
   }),
+  /** Less came than was awaited: what is missing, and how it is paid. */
+  "payment-part": ({ order, received, missing }) => {
+    const sums = { received: money(order, received), missing: money(order, missing) };
+    return orderLetter(order, texts.part, sums, [...payment(order), orderButton(order), ...bill(order)]);
+  },
   "payment-received": ({ order }) =>
     orderLetter(order, order.simulated ? texts.receivedSimulated : texts.received, sumOf(order), [
       orderButton(order),
@@ -81,12 +88,14 @@ export const orderLetters: Letters<Template> = {
       ...bill(order),
     ]),
   /** The seeds are on sale again, and no money is owed. */
-  "order-cancelled": ({ order, reason }) => {
+  "order-cancelled": ({ order, reason, received }) => {
     const { method, transfer } = order.payment;
     const reference = transfer?.reference ?? order.orderNumber;
     const late: Block = { kind: "paragraph", text: interpolate(texts.cancelled.lateTransfer, { reference }) };
     const mayBeUnderWay = providerOf(method).settledBy === "operator" && reason !== "operator-paid";
+    const part = interpolate(texts.cancelled.part, { received: money(order, received) });
     return orderLetter(order, { ...texts.cancelled, intro: INTROS[reason] }, sumOf(order), [
+      ...(received > 0 ? [{ kind: "paragraph" as const, text: part }] : []),
       ...(mayBeUnderWay ? [late] : []),
       orderButton(order),
       ...bill(order),
@@ -95,7 +104,9 @@ export const orderLetters: Letters<Template> = {
   /** Money that will be given back; where it was simulated there is nothing to give back. */
   "refund-due": ({ order, amount, reason, only }) => {
     const simulated = only === "simulated";
-    const intro = texts.refund[simulated ? (`${reason}-simulated` as const) : reason];
+    // Simulated money comes whole.
+    const isWhole = reason !== "part-paid";
+    const intro = texts.refund[simulated && isWhole ? (`${reason}-simulated` as const) : reason];
     // Of an order that the shop cancelled the news is that there are no seeds; of any other money it is the money.
     const { subject, title } = reason === "operator-paid" ? texts.cancelled : texts.refund;
     return orderLetter(order, { subject, title, intro }, { amount: money(order, amount) }, [

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../data/db.server";
 import { SIMULATED_METHODS } from "../region/payment-method";
 
@@ -10,6 +11,26 @@ export const realPayments = (db: Db) =>
     .select("payment.id")
     .where("payment.state", "=", "complete")
     .where("payment.method", "not in", SIMULATED_METHODS);
+
+/** Payments of cancelled orders of which a part had come, and which nothing says yet is to be given back (PAYMENT-34). */
+export const partsToOwe = (db: Db) =>
+  db
+    .selectFrom("payment")
+    .innerJoin("orders as ended", "ended.id", "payment.order_id")
+    // Written out: an index of some rows serves no parameter.
+    .where("payment.partly_received", ">", sql.lit(0))
+    .where("payment.state", "!=", "complete")
+    .where("ended.state", "=", "cancelled")
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("refund_due as part")
+            .select("part.id")
+            .whereRef("part.payment_id", "=", "payment.id"),
+        ),
+      ),
+    );
 
 /** Shipments that the carrier has not got. */
 export const unsentShipments = (db: Db) =>

@@ -5,7 +5,7 @@ import { HOLDS } from "../limits/limits";
 import { mailboxOf } from "../limits/mailbox";
 import { type Region, storedRegion } from "../region/region";
 import { ok, refuse, type Result } from "../result";
-import { fullHoldOf } from "./order";
+import { fullHoldOf, type Order } from "./order";
 import { recordEvent } from "./events.server";
 import { holdUntil, lockOrder } from "./orders.server";
 
@@ -94,6 +94,24 @@ export async function endHold(tx: Tx, orderId: string): Promise<boolean> {
 }
 
 /**
+ * Holds an order anew for the storefront's days, from now on, and confirms it: a part of its money came (PAYMENT-34). The caller has
+ * locked it.
+ */
+export async function renewHold(tx: Tx, { id, heldUntil, regionCode }: Order, now: number): Promise<void> {
+  await confirm(tx, id);
+  await holdUntil(tx, id, Math.max(heldUntil, fullHoldOf(now, storedRegion(regionCode))));
+}
+
+/** Its mailbox is proved: the client address no longer counts. */
+async function confirm(tx: Tx, orderId: string): Promise<void> {
+  await tx
+    .updateTable("order_hold")
+    .set({ confirmed: 1, client: "" })
+    .where("order_id", "=", orderId)
+    .execute();
+}
+
+/**
  * Confirms an order: it is held for the storefront's days from when it was placed. Needs a form, since programs that
  * scan mails open links too. Refused if the order has no hold any more.
  */
@@ -113,12 +131,7 @@ export function confirmHold(
       .executeTakeFirst();
     if (!hold) return refuse("paid");
     if (hold.confirmed === 1) return ok(null);
-    // Its mailbox is proved now: the client address no longer counts.
-    await tx
-      .updateTable("order_hold")
-      .set({ confirmed: 1, client: "" })
-      .where("order_id", "=", orderId)
-      .execute();
+    await confirm(tx, orderId);
     const { opened_at: placedAt } = hold;
     await holdUntil(tx, orderId, fullHoldOf(placedAt, storedRegion(order.region)));
     await recordEvent(tx, orderId, "hold-confirmed", {}, actor, now);

@@ -47,6 +47,8 @@ export interface Payment {
   /** What the payer or the provider names it by. */
   reference: string;
   amount: number;
+  /** What came of it in parts, each less than was awaited; the rest is awaited, or its order was cancelled (PAYMENT-34). */
+  partlyReceived: number;
   sequence: number;
   createdAt: number;
   updatedAt: number;
@@ -159,6 +161,10 @@ export function currentPayment(order: Pick<Order, "payments" | "number">): Payme
   if (!payment) throw new Error(`Order ${order.number} has no payment`);
   return payment;
 }
+
+/** What is still to come of a payment that waits, minor units. */
+export const missingOf = ({ amount, partlyReceived }: Pick<Payment, "amount" | "partlyReceived">): number =>
+  amount - partlyReceived;
 
 /** Whether nothing is really paid for an order: the payment that counts is simulated (PAYMENT-17). */
 export function isSimulatedOrder(order: Pick<Order, "payments" | "number">): boolean {

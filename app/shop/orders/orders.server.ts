@@ -69,6 +69,7 @@ async function findOrder(db: Db, by: "id" | "number" | "attempt", value: string)
       state: payment.state,
       reference: payment.reference,
       amount: payment.amount,
+      partlyReceived: payment.partly_received,
       sequence: payment.sequence,
       createdAt: payment.created_at,
       updatedAt: payment.updated_at,

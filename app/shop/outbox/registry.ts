@@ -40,6 +40,7 @@ export const FACTS = {
   /** With the terms it was placed under. */
   "order-with-terms": { order: "always", reads: ORDER },
   "order-link": { order: "always", reads: [] },
+  "part-payment": { order: "always", reads: ORDER },
   cancellation: { order: "always", reads: ORDER },
   refund: { order: "always", subject: "refund_due", reads: ORDER },
   shipment: { order: "always", subject: "shipment", reads: SHIPMENT },
@@ -91,6 +92,7 @@ interface Entry {
 
 export const MAILS = {
   "order-placed": { facts: "order-with-terms" },
+  "payment-part": { facts: "part-payment" },
   "payment-received": { facts: "order" },
   "payment-failed": { facts: "order" },
   "order-link": { facts: "order-link" },

@@ -1,21 +1,22 @@
-import { type Db, inTransaction, type Tx } from "../../data/db.server";
-import type { Actor, Operator } from "../actor";
+import type { Db, Tx } from "../../data/db.server";
+import type { Actor } from "../actor";
 import { newId, newToken } from "../identity.server";
 import { inCountedTransaction } from "../limits/limits.server";
-import { endHold } from "../orders/holds.server";
+import { endHold, renewHold } from "../orders/holds.server";
 import { issueInvoice } from "../orders/invoices.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import {
   currentPayment,
-  mayBecome,
+  missingOf,
   type Order,
+  type Payment,
   PAYMENT_TRANSITIONS,
   type PaymentState,
   statesBefore,
 } from "../orders/order";
 import { recordEvent } from "../orders/events.server";
-import { findOrderByNumber, getOrder, lockOrder } from "../orders/orders.server";
-import { isSimulated, PAYMENT_METHODS, type PaymentMethod } from "../region/payment-method";
+import { getOrder, lockOrder } from "../orders/orders.server";
+import { isSimulated, type PaymentMethod } from "../region/payment-method";
 import { ok, refuse, type Result } from "../result";
 import { providerOf } from "./providers/providers";
 import { oweBack } from "./refunds.server";
@@ -43,6 +44,7 @@ export async function openPayment(
     reference,
     currency: order.currency,
     amount: order.total,
+    partly_received: 0,
     sequence,
     created_at: now,
     updated_at: now,
@@ -115,6 +117,34 @@ export async function movePayment(
 }
 
 /**
+ * Records that less came than a pending payment waits for (PAYMENT-34): its payer is told what is missing, and the seeds are held
+ * for the storefront's days from now on, for the rest needs time too. The caller has locked the order.
+ * @param amount minor units, more than 0 and less than is missing
+ * @returns what is missing then
+ */
+export async function addPart(
+  tx: Tx,
+  order: Order,
+  payment: Payment,
+  amount: number,
+  actor: Actor,
+  now: number,
+): Promise<number> {
+  const missing = missingOf(payment) - amount;
+  await tx
+    .updateTable("payment")
+    .set({ partly_received: payment.partlyReceived + amount, updated_at: now })
+    .where("id", "=", payment.id)
+    .execute();
+  await renewHold(tx, order, now);
+  const { method, reference } = payment;
+  await recordEvent(tx, order.id, "payment-part", { method, reference, amount, missing }, actor, now);
+  const mail = { template: "payment-part", recipient: order.email, region: order.regionCode } as const;
+  await enqueueMail(tx, { ...mail, orderId: order.id }, now);
+  return missing;
+}
+
+/**
  * Whether an order is paid without this payment. Simulated money pays for nothing: where it is all there was, the first
  * real money is the order's.
  */
@@ -148,6 +178,8 @@ export async function findPayment(
 type RetryProblem =
   | "cancelled"
   | "not-needed"
+  /** A part of what is awaited has come: only the rest of that payment is (PAYMENT-34). */
+  | "partly-paid"
   | "unknown-method"
   /** `wait` in ms: each is rows and, where it fails, a mail (LIMIT-18). */
   | { kind: "too-often"; wait: number };
@@ -175,6 +207,7 @@ export async function payAgain(
     if (last.state === "complete" || last.state === "processing") return refuse("not-needed");
     // The second of two clicks finds the payment the first one opened.
     if (last.state === "pending" && last.method === method) return ok({ method, reference: last.reference });
+    if (last.state === "pending" && last.partlyReceived > 0) return refuse("partly-paid");
     await count({ "payment-order": orderId });
     if (last.state === "pending") {
       await tx
@@ -197,70 +230,4 @@ export async function payAgain(
     return ok({ method, reference: opened.reference });
   });
   return tried.ok ? tried.value : refuse({ kind: "too-often", wait: tried.problem });
-}
-
-export type RecordProblem = "unknown-order" | "already-paid" | "paid-otherwise" | "no-transfer";
-
-/**
- * Records that a transfer arrived in full. For a cancelled order too: the money is there; `late` says that seeds are
- * no longer held and that it is to be given back. For an order that another payment has paid it is a `surplus`, which
- * the operator has to confirm.
- * @param options.again confirms it; without, the answer is `paid-otherwise`
- */
-export async function recordTransfer(
-  db: Db,
-  number: string,
-  actor: Operator,
-  now: number,
-  { again = false } = {},
-): Promise<Result<{ order: Order; late: boolean; surplus: boolean }, RecordProblem>> {
-  const found = await findOrderByNumber(db, number);
-  if (!found) return refuse("unknown-order");
-  return inTransaction(db, async (tx) => {
-    await lockOrder(tx, found.id);
-    const order = await getOrder(tx, found.id);
-    const payment = order.payments.findLast(
-      ({ method, state }) =>
-        providerOf(method).settledBy === "operator" && mayBecome(PAYMENT_TRANSITIONS, state, "complete"),
-    );
-    const paid = order.payments.filter(({ state }) => state === "complete");
-    if (!payment) return refuse(paid.length > 0 ? "already-paid" : "no-transfer");
-    if (!again && paid.some(({ method }) => !isSimulated(method))) return refuse("paid-otherwise");
-    const moved = await movePayment(tx, { id: payment.id, orderId: order.id }, "complete", actor, now);
-    if (moved === "not-moved") return refuse("already-paid");
-    return ok({
-      order: await getOrder(tx, order.id),
-      late: moved === "late",
-      surplus: moved === "surplus",
-    });
-  });
-}
-
-/**
- * Records a transfer that came beside the payments of an order, of whatever sum: twice, or more than was asked. It is owed at once
- * (PAYMENT-33). Each call is a transfer of its own.
- * @param amount minor units in the order's currency, more than 0
- */
-export async function recordFurtherTransfer(
-  db: Db,
-  { number, amount }: { number: string; amount: number },
-  actor: Operator,
-  now: number,
-): Promise<Result<Order, "unknown-order" | "not-paid">> {
-  const found = await findOrderByNumber(db, number);
-  if (!found) return refuse("unknown-order");
-  return inTransaction(db, async (tx) => {
-    await lockOrder(tx, found.id);
-    const order = await getOrder(tx, found.id);
-    // What an order still waits for is its own payment, whose sum decides; simulated money pays for nothing.
-    const isPaid = order.payments.some(({ state, method }) => state === "complete" && !isSimulated(method));
-    if (order.state === "placed" && !isPaid) return refuse("not-paid");
-    const subject = { id: order.id, number, currency: order.quote.currency, total: amount };
-    const sequence = Math.max(...order.payments.map((payment) => payment.sequence)) + 1;
-    const method = PAYMENT_METHODS.find((one) => providerOf(one).settledBy === "operator");
-    const opened = method && (await openPayment(tx, subject, method, sequence, now));
-    if (!opened) throw new Error(`No payment ${sequence} of ${number}`);
-    await movePayment(tx, { id: opened.id, orderId: order.id }, "complete", actor, now);
-    return ok(await getOrder(tx, order.id));
-  });
 }

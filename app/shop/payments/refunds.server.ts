@@ -1,12 +1,14 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
-import type { Actor, Operator } from "../actor";
+import { type Actor, type Operator, WORKER } from "../actor";
 import { newId } from "../identity.server";
 import type { Currency } from "../money";
+import { partsToOwe } from "../orders/conditions.server";
 import { recordEvent } from "../orders/events.server";
 import { findOrderByNumber, lockOrder } from "../orders/orders.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import type { PaymentMethod } from "../region/payment-method";
 import { ok, refuse, type Result } from "../result";
+import { type OnFailure, rethrow } from "../tasks/failures.server";
 import { providerOf } from "./providers/providers";
 import type { RefundReason } from "./refund-reason";
 
@@ -40,6 +42,30 @@ export async function oweBack(
     .executeTakeFirstOrThrow();
   const mail = { template: "refund-due", recipient: order.email, region: order.region } as const;
   await enqueueMail(tx, { ...mail, orderId, subjectId: owed.id }, now);
+}
+
+/** Parts that one call owes at most; the others wait for the next. */
+const PARTS_AT_ONCE = 100;
+
+/**
+ * Owes what had come of orders that were cancelled before the rest came (PAYMENT-34), whoever cancelled them. The worker looks
+ * every minute.
+ */
+export async function owePartPayments(db: Db, now: number, onFailure: OnFailure = rethrow): Promise<void> {
+  const parts = await partsToOwe(db)
+    .select(["payment.id", "payment.order_id as orderId", "payment.method", "payment.currency"])
+    .select(["payment.partly_received as amount", "ended.number"])
+    .limit(PARTS_AT_ONCE)
+    .execute();
+  for (const { number, ...part } of parts)
+    try {
+      await inTransaction(db, async (tx) => {
+        await lockOrder(tx, part.orderId);
+        await oweBack(tx, { ...part, method: part.method as PaymentMethod }, "part-paid", WORKER, now);
+      });
+    } catch (error) {
+      onFailure(number, error);
+    }
 }
 
 /** Whether there is nothing to give back but the record to close. */

@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import { holdCart } from "../cart/rows.server";
 import { lockCustomer } from "../customers/customer-rows.server";
-import { unsentShipments } from "../orders/conditions.server";
+import { partsToOwe, unsentShipments } from "../orders/conditions.server";
 import { lockOrder } from "../orders/orders.server";
 import { ok, refuse, type Result } from "../result";
 import { countUp } from "../revision.server";
@@ -116,6 +116,9 @@ async function placedUnderWay(db: Db, orderIds: string[]): Promise<string[]> {
             .select("refund_due.id")
             .whereRef("refund_due.order_id", "=", "orders.id")
             .where("refund_due.given_back_at", "is", null),
+        ),
+        where.exists(
+          partsToOwe(db).select("payment.id").whereRef("payment.order_id", "=", where.ref("orders.id")),
         ),
       ]),
     )

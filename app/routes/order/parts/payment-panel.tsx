@@ -22,9 +22,9 @@ function standing(order: Whole): { tone: Tone; text: string } {
     case "pending":
       return {
         tone: "info",
-        text: t(order.instructions ? "pendingTransfer" : "pendingSandbox", {
-          date: order.heldUntil,
-        }),
+        text:
+          order.partText ??
+          t(order.instructions ? "pendingTransfer" : "pendingSandbox", { date: order.heldUntil }),
       };
     case "processing":
       return { tone: "info", text: t("processing") };
@@ -107,7 +107,7 @@ export function PaymentChanges({ order, ...form }: Omit<PaymentProps, "link">) {
           <summary className="fold">{t("cancelFold")}</summary>
           <Form method="post" className="spaced-3 pb-4">
             <Token token={form.token} />
-            <p>{t("cancelText")}</p>
+            <p>{t(order.partText === null ? "cancelText" : "cancelPart")}</p>
             <Button name="intent" value="cancel" variant="secondary">
               {t("cancel")}
             </Button>

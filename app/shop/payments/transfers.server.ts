@@ -1,0 +1,118 @@
+import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import type { Operator } from "../actor";
+import { currentPayment, mayBecome, missingOf, type Order, PAYMENT_TRANSITIONS } from "../orders/order";
+import { findOrderByNumber, getOrder, lockOrder } from "../orders/orders.server";
+import { isSimulated, PAYMENT_METHODS } from "../region/payment-method";
+import { ok, refuse, type Result } from "../result";
+import { addPart, movePayment, openPayment } from "./payments.server";
+import { providerOf } from "./providers/providers";
+
+/* Transfers, as the operator finds them on the account: in full, too small, too large, twice, or too late. */
+
+export type TransferProblem =
+  | "unknown-order"
+  | "already-paid"
+  | "paid-otherwise"
+  | "no-transfer"
+  /** The order was cancelled when a part of its payment had come: what comes now needs its sum. */
+  | "sum-needed";
+
+/** What became of a transfer; sums in minor units of the order's currency. */
+interface Recorded {
+  order: Order;
+  /** Whether the order is cancelled: its seeds are no longer held. */
+  late: boolean;
+  /** What of this transfer is to be given back, 0 for nothing. */
+  owed: number;
+  /** What the order still waits for, 0 once it is paid. */
+  missing: number;
+}
+
+/**
+ * Records that a transfer arrived. Without a sum it is what the order waits for, and all of it. With one that is less, the rest
+ * is asked for (PAYMENT-34); what is more is owed (PAYMENT-33). For a cancelled order too: the money is there, and owed. So it is
+ * for an order that another payment has paid, which the operator has to confirm.
+ * @param options.again confirms it; without, the answer is `paid-otherwise`
+ * @param options.amount minor units in the order's currency, more than 0; each call with it is a transfer of its own
+ */
+export async function recordTransfer(
+  db: Db,
+  number: string,
+  actor: Operator,
+  now: number,
+  { again = false, amount }: { again?: boolean; amount?: number } = {},
+): Promise<Result<Recorded, TransferProblem>> {
+  const found = await findOrderByNumber(db, number);
+  if (!found) return refuse("unknown-order");
+  return inTransaction(db, async (tx) => {
+    await lockOrder(tx, found.id);
+    const order = await getOrder(tx, found.id);
+    const recorded = async (became: Partial<Recorded>) =>
+      ok({ late: false, owed: 0, missing: 0, ...became, order: await getOrder(tx, order.id) });
+    if (amount !== undefined && order.state === "cancelled") {
+      await addTransfer(tx, order, amount, actor, now);
+      return recorded({ late: true, owed: amount });
+    }
+    const payment = order.payments.findLast(
+      ({ method, state }) =>
+        providerOf(method).settledBy === "operator" && mayBecome(PAYMENT_TRANSITIONS, state, "complete"),
+    );
+    const paid = order.payments.filter(({ state }) => state === "complete");
+    if (!payment) return refuse(paid.length > 0 ? "already-paid" : "no-transfer");
+    if (!again && paid.some(({ method }) => !isSimulated(method))) return refuse("paid-otherwise");
+    if (order.state === "cancelled" && payment.partlyReceived > 0) return refuse("sum-needed");
+
+    const awaited = missingOf(payment);
+    const came = amount ?? awaited;
+    if (came < awaited) {
+      const isAwaited = payment.state === "pending" && currentPayment(order).id === payment.id;
+      if (!isAwaited) return refuse("no-transfer");
+      return recorded({ missing: await addPart(tx, order, payment, came, actor, now) });
+    }
+    const moved = await movePayment(tx, { id: payment.id, orderId: order.id }, "complete", actor, now);
+    if (moved === "not-moved") return refuse("already-paid");
+    const excess = came - awaited;
+    if (excess > 0) await addTransfer(tx, order, excess, actor, now);
+    return recorded({ late: moved === "late", owed: moved === "moved" ? excess : came });
+  });
+}
+
+/**
+ * Records a transfer that came beside the payments of an order, of whatever sum: twice, or more than was asked. It is owed at once
+ * (PAYMENT-33). Each call is a transfer of its own.
+ * @param amount minor units in the order's currency, more than 0
+ */
+export async function recordFurtherTransfer(
+  db: Db,
+  { number, amount }: { number: string; amount: number },
+  actor: Operator,
+  now: number,
+): Promise<Result<Order, "unknown-order" | "not-paid">> {
+  const found = await findOrderByNumber(db, number);
+  if (!found) return refuse("unknown-order");
+  return inTransaction(db, async (tx) => {
+    await lockOrder(tx, found.id);
+    const order = await getOrder(tx, found.id);
+    // What an order still waits for is its own payment, whose sum decides; simulated money pays for nothing.
+    const isPaid = order.payments.some(({ state, method }) => state === "complete" && !isSimulated(method));
+    if (order.state === "placed" && !isPaid) return refuse("not-paid");
+    await addTransfer(tx, order, amount, actor, now);
+    return ok(await getOrder(tx, order.id));
+  });
+}
+
+/** Adds a payment that came in full to an order that waits for none: it is owed. The caller has locked the order. */
+async function addTransfer(
+  tx: Tx,
+  { id, number, quote, payments }: Order,
+  amount: number,
+  actor: Operator,
+  now: number,
+): Promise<void> {
+  const sequence = Math.max(...payments.map((payment) => payment.sequence)) + 1;
+  const method = PAYMENT_METHODS.find((one) => providerOf(one).settledBy === "operator");
+  const subject = { id, number, currency: quote.currency, total: amount };
+  const opened = method && (await openPayment(tx, subject, method, sequence, now));
+  if (!opened) throw new Error(`No payment ${sequence} of ${number}`);
+  await movePayment(tx, { id: opened.id, orderId: id }, "complete", actor, now);
+}

@@ -1,0 +1,76 @@
+import { fr } from "../app/shop/french";
+import { parseOrderNumber } from "../app/shop/identity.server";
+import { parseDecimal } from "../app/shop/money";
+import { currentPayment } from "../app/shop/orders/order";
+import {
+  recordFurtherTransfer,
+  recordTransfer,
+  type TransferProblem,
+} from "../app/shop/payments/transfers.server";
+import type { Console } from "./console";
+import { money } from "./money";
+import { readOptions } from "./options";
+
+const PROBLEMS: Record<TransferProblem | "not-paid", string> = {
+  "unknown-order": "Commande non trouvée.",
+  "already-paid": "Cette commande est déjà payée.",
+  "paid-otherwise": fr`Cette commande est déjà payée autrement. Si ce virement est arrivé en plus, enregistrez-le avec --again : il est à rendre.`,
+  "no-transfer": "Cette commande n’attend pas de virement.",
+  "sum-needed": fr`Cette commande a été annulée alors qu’une partie de son paiement était arrivée. Donnez la somme de ce virement par --amount : elle est à rendre.`,
+  "not-paid": fr`Cette commande attend encore son paiement : enregistrez-le sans --again.`,
+};
+
+const GIVE_BACK = fr`à rendre : « orders refund-done » l’enregistre une fois que c’est fait.`;
+
+/** Records a transfer that arrived and answers the exit code; null where it is not understood. */
+export async function payOrder(args: readonly string[], io: Console): Promise<number | null> {
+  const flags = args.filter((arg) => arg === "--again");
+  const typed = readOptions(
+    args.filter((arg) => arg !== "--again"),
+    ["--amount"],
+  );
+  const [order, ...others] = typed?.words ?? [];
+  if (!typed || order === undefined || others.length > 0 || flags.length > 1) return null;
+  const again = flags.length > 0;
+  const sum = typed.options.get("--amount");
+  const amount = sum === undefined ? undefined : parseDecimal(sum);
+  if (amount === null || amount === 0) {
+    io.err(fr`La somme du virement se donne par --amount, comme 12,50.`);
+    return 2;
+  }
+  const number = parseOrderNumber(order) ?? "";
+  const refused = (problem: TransferProblem | "not-paid") => {
+    io.err(PROBLEMS[problem]);
+    return 1;
+  };
+  if (again && amount !== undefined) {
+    const further = await recordFurtherTransfer(io.db, { number, amount }, io.operator, io.now);
+    if (!further.ok) return refused(further.problem);
+    const text = money(amount, further.value.quote.currency);
+    io.out(fr`Virement de ${text} enregistré en plus : commande ${number}. Ce virement est ${GIVE_BACK}`);
+    return 0;
+  }
+  const paid = await recordTransfer(io.db, number, io.operator, io.now, {
+    again,
+    ...(amount !== undefined && { amount }),
+  });
+  if (!paid.ok) return refused(paid.problem);
+  const { order: after, late, owed, missing } = paid.value;
+  const text = (minor: number) => money(minor, after.quote.currency);
+  io.out(
+    missing > 0
+      ? fr`Virement enregistré : commande ${number}, il manque ${text(missing)}. Le client est prévenu.`
+      : fr`Virement enregistré : commande ${number}, paiement ${currentPayment(after).state}.`,
+  );
+  if (late)
+    io.err(
+      fr`Attention : la commande était annulée, les graines ne sont plus réservées. Ce virement est ${GIVE_BACK}`,
+    );
+  else if (owed > 0 && again)
+    io.err(fr`Attention : la commande était déjà payée. Ce virement est ${GIVE_BACK}`);
+  else if (owed > 0)
+    io.err(
+      fr`Attention : c’est ${text(owed)} de plus que la commande n’attendait. Cette somme est ${GIVE_BACK}`,
+    );
+  return 0;
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { SHOPPER } from "~/shop/actor";
+import { cancelOrder, releaseExpiredHolds } from "~/shop/orders/cancellation.server";
+import { currentPayment } from "~/shop/orders/order";
+import { payAgain } from "~/shop/payments/payments.server";
+import { listMoneyToGiveBack, owePartPayments } from "~/shop/payments/refunds.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
+import { ordersUnderWay } from "~/shop/privacy/privacy.server";
+import { nextStepOf, orderView } from "~/views/order.server";
+import { engine } from "../support/databases";
+import { plansOf } from "../support/plans";
+import { DAY, mailsWaiting, OPERATOR, orderNumbered, orderOf, smallShop } from "../support/sales";
+import type { TestShop } from "../support/shop";
+import { plain } from "../support/shopper";
+
+const TOTAL = 1690;
+
+const record = (shop: TestShop, number: string, amount?: number) =>
+  recordTransfer(shop.db, number, OPERATOR, shop.now(), { ...(amount !== undefined && { amount }) });
+
+const due = (shop: TestShop) => listMoneyToGiveBack(shop.db, 10);
+
+async function viewOf(shop: TestShop, number: string) {
+  const order = await orderNumbered(shop, number);
+  return orderView(order, shop.catalogue.storefront("fr").region, ["transfer", "sandbox"], true);
+}
+
+/** An order of which ten euros came. */
+async function partlyPaid(shop: TestShop) {
+  const order = await orderOf(shop);
+  expect(await record(shop, order.number, 1000)).toMatchObject({
+    ok: true,
+    value: { missing: 690, owed: 0 },
+  });
+  return orderNumbered(shop, order.number);
+}
+
+describe("a transfer of less than is awaited", () => {
+  it("leaves the order waiting for the rest, held for the storefront's days from then on [PAYMENT-34]", async () => {
+    const shop = await smallShop();
+    const placed = await orderOf(shop);
+    shop.advance(5 * DAY);
+    await record(shop, placed.number, 1000);
+    const order = await orderNumbered(shop, placed.number);
+    expect(order).toMatchObject({ state: "placed", heldUntil: placed.heldUntil + 5 * DAY });
+    expect(currentPayment(order)).toMatchObject({ state: "pending", amount: TOTAL, partlyReceived: 1000 });
+    expect(order.events.at(-1)).toMatchObject({
+      kind: "payment-part",
+      details: { amount: 1000, missing: 690 },
+      actor: OPERATOR,
+    });
+    expect(await mailsWaiting(shop)).toEqual(["order-placed", "payment-part"]);
+    shop.advance(3 * DAY);
+    expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([]);
+  });
+
+  it("is asked for the rest alone, by no other means [PAYMENT-34]", async () => {
+    const shop = await smallShop();
+    const order = await partlyPaid(shop);
+    const view = await viewOf(shop, order.number);
+    expect(view.instructions?.copies.amount).toBe("6,90");
+    expect(plain(view.instructions?.qr ?? "")).toContain("virement de 6,90 €");
+    expect(plain(view.partText ?? "")).toContain("reçu 10,00 € sur votre virement. Il manque 6,90 € :");
+    expect(view.methods).toEqual([]);
+    expect(nextStepOf(order)).toMatchObject({ kind: "instructions" });
+    expect(
+      await payAgain(shop.db, order.id, "sandbox", ["transfer", "sandbox"], SHOPPER, shop.now()),
+    ).toEqual({ ok: false, problem: "partly-paid" });
+  });
+
+  it("confirms an order that was held for a few hours only [PAYMENT-34, HOLD-6]", async () => {
+    const shop = await smallShop();
+    const counted = { counted: true };
+    await orderOf(shop, undefined, counted);
+    const second = await orderOf(shop, undefined, counted);
+    expect(second.hold).toEqual({ confirmed: false });
+    await record(shop, second.number, 1000);
+    const order = await orderNumbered(shop, second.number);
+    expect(order.hold).toEqual({ confirmed: true });
+    expect(order.heldUntil).toBeGreaterThan(second.heldUntil);
+  });
+
+  it("may come several times, until the rest has come: said or not, in full or in excess [PAYMENT-34]", async () => {
+    for (const last of [undefined, 590, 1000]) {
+      const shop = await smallShop();
+      const { number } = await partlyPaid(shop);
+      expect(await record(shop, number, 100)).toMatchObject({ ok: true, value: { missing: 590 } });
+      const excess = (last ?? 590) - 590;
+      expect(await record(shop, number, last)).toMatchObject({
+        ok: true,
+        value: { missing: 0, owed: excess, late: false },
+      });
+      const order = await orderNumbered(shop, number);
+      expect(currentPayment(order)).toMatchObject({ state: "complete", amount: TOTAL });
+      expect(order.hold).toBeNull();
+      expect((await due(shop)).map(({ amount, reason }) => [amount, reason])).toEqual(
+        excess > 0 ? [[excess, "paid-twice"]] : [],
+      );
+      expect((await mailsWaiting(shop)).filter((template) => template === "payment-received")).toHaveLength(
+        1,
+      );
+      expect(await record(shop, number)).toEqual({ ok: false, problem: "already-paid" });
+    }
+  });
+
+  it("is owed once the order is cancelled, by whomever, and once [PAYMENT-34]", async () => {
+    const cancel = {
+      worker: async (shop: TestShop) => {
+        shop.advance(8 * DAY);
+        await releaseExpiredHolds(shop.db, shop.now());
+      },
+      customer: (shop: TestShop, number: string) => cancelOrder(shop.db, number, SHOPPER, shop.now()),
+      operator: (shop: TestShop, number: string) => cancelOrder(shop.db, number, OPERATOR, shop.now()),
+    };
+    for (const [by, end] of Object.entries(cancel)) {
+      const shop = await smallShop();
+      const order = await partlyPaid(shop);
+      await owePartPayments(shop.db, shop.now());
+      expect([by, await due(shop)]).toEqual([by, []]);
+      await end(shop, order.number);
+      // Until it is owed, whom it goes to must be known.
+      const person = { customerId: null, email: order.email };
+      expect(await ordersUnderWay(shop.db, person)).toEqual([order.number]);
+      await Promise.all([1, 2].map(() => owePartPayments(shop.db, shop.now())));
+      expect(await ordersUnderWay(shop.db, person)).toEqual([order.number]);
+      expect(await due(shop)).toMatchObject([{ number: order.number, amount: 1000, reason: "part-paid" }]);
+      const view = await viewOf(shop, order.number);
+      expect(plain(view.endedText ?? "")).toContain("10,00 € que vous aviez déjà versée");
+      const mails = await mailsWaiting(shop);
+      expect(mails.filter((template) => template === "refund-due")).toHaveLength(1);
+    }
+  });
+
+  it.runIf(engine === "sqlite")(
+    "is looked for each minute among the few that came in parts [PAYMENT-34]",
+    async () => {
+      const { db, now } = await smallShop();
+      const plans = await plansOf(db, (asked) => owePartPayments(asked, now()));
+      expect(plans.filter((step) => step.startsWith("SCAN"))).toEqual([
+        "SCAN payment USING INDEX payment_partly_received",
+      ]);
+    },
+  );
+
+  it("needs its sum once the order is cancelled: the rest is owed besides [PAYMENT-34]", async () => {
+    const shop = await smallShop();
+    const { number } = await partlyPaid(shop);
+    await cancelOrder(shop.db, number, OPERATOR, shop.now());
+    await owePartPayments(shop.db, shop.now());
+    expect(await record(shop, number)).toEqual({ ok: false, problem: "sum-needed" });
+    expect(await record(shop, number, 690)).toMatchObject({ ok: true, value: { late: true, owed: 690 } });
+    expect((await due(shop)).map(({ amount, reason }) => [amount, reason]).sort()).toEqual([
+      [1000, "part-paid"],
+      [690, "order-cancelled"],
+    ]);
+  });
+
+  it("is none of an order that is paid, or that waits for another payment [PAYMENT-34]", async () => {
+    const shop = await smallShop();
+    const paid = await orderOf(shop);
+    await record(shop, paid.number);
+    expect(await record(shop, paid.number, 100)).toEqual({ ok: false, problem: "already-paid" });
+    const other = await orderOf(shop);
+    await payAgain(shop.db, other.id, "sandbox", ["transfer", "sandbox"], SHOPPER, shop.now());
+    expect(await record(shop, other.number, 100)).toEqual({ ok: false, problem: "no-transfer" });
+    expect(await record(shop, "00000-00000", 100)).toEqual({ ok: false, problem: "unknown-order" });
+  });
+});
