@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { stopClock } from "./support/clock";
+import { navigate } from "./support/navigate";
 import { expect, test } from "./support/test";
 
 /* What a browser does for a page that it loads, and the shop's scripts for one that they draw. */
@@ -85,7 +86,7 @@ test("a page followed by script has its title said and the focus, and the way ba
   await expect(title).toBeFocused();
 
   // What an address names within its page has the focus, and the next Tab goes on from there.
-  await page.evaluate(() => window.__remixRouter.navigate("/produit/thai#sachets"));
+  await navigate(page, "/produit/thai#sachets");
   await expect(page.locator("#sachets")).toBeFocused();
   // A step within the page is the browser's own.
   await page.evaluate(() => (location.hash = "contenu"));

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { stopClock } from "./support/clock";
+import { navigate } from "./support/navigate";
 import { expect, test } from "./support/test";
 
 /* What parts of the kit owe to those whose browser runs scripts. */
@@ -141,10 +142,10 @@ test("a narrow window and one that saves data fetch no background [PICTURE-8]", 
 test("a page that the browser draws itself fetches its icons, and reports what is no answer [PICTURE-16, PICTURE-17]", async ({
   newShopper,
 }) => {
-  const lost = () => window.__remixRouter.navigate("/produit/inconnue");
+  const lost = "/produit/inconnue";
   const [honest, cheated] = [await newShopper(), await newShopper()];
   await honest.visit("/");
-  await honest.page.evaluate(lost);
+  await navigate(honest.page, lost);
   await honest.reads("Oeps! Nothing here");
   const items = honest.page.locator("main ul li");
   expect(await items.count()).toBeGreaterThan(10);
@@ -154,7 +155,7 @@ test("a page that the browser draws itself fetches its icons, and reports what i
   await page.route("**/api/icons/**", (route) => route.fulfill({ json: { prefix: "other", icons: {} } }));
   await cheated.visit("/");
   const report = page.waitForRequest((request) => request.url().endsWith("/api/erreurs"));
-  await page.evaluate(lost);
+  await navigate(page, lost);
   await cheated.reads("Oeps! Nothing here");
   expect((await report).postData()).toMatch(/^icon tabler:/);
   await expect(page.locator("main ul li svg")).toHaveCount(0);

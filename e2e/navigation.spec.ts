@@ -1,11 +1,8 @@
-import type { Page } from "@playwright/test";
+import { navigate } from "./support/navigate";
 import { expect, test } from "./support/test";
 import { TWIN } from "./support/whole";
 
 /* Addresses that are not in their one form, met by a client's navigation: the edge sees only what it fetches. */
-
-/** What a script of a page does to lead somewhere within its storefront. */
-const navigate = (page: Page, path: string) => page.evaluate((to) => window.__remixRouter.navigate(to), path);
 
 const CART = "Panier";
 
@@ -51,24 +48,13 @@ test("the home page's link leads whoever chose another storefront there, with sc
   await expect(page.locator("body")).not.toHaveClass(/error-404/);
 });
 
-/** What a script of a page does to send a form. */
-const send = (page: Page, path: string, fields: Record<string, string>) =>
-  page.evaluate(
-    ([to, values]) => {
-      const formData = new FormData();
-      for (const [name, value] of Object.entries(values)) formData.set(name, value);
-      return window.__remixRouter.navigate(to, { formMethod: "post", formData });
-    },
-    [path, fields] as const,
-  );
-
 test("a form that is sent to an address not in its one form is sent again, and answered there [EDGE-22]", async ({
   shopper,
 }) => {
   const { page } = shopper;
   await shopper.visit("/produit/thai");
   const sku = (await page.locator('input[name="sku"]').first().getAttribute("value")) ?? "";
-  await send(page, "/fr/PANIER", { intent: "add", sku, quantity: "2" });
+  await navigate(page, "/fr/PANIER", { intent: "add", sku, quantity: "2" });
   await expect(page).toHaveURL("/panier");
   await shopper.reads("Panier");
   await expect(page.getByRole("main")).toContainText("Thai");
@@ -80,7 +66,7 @@ test("a form that the client sends in vain shows the error screen in the frame, 
   const { page } = shopper;
   await shopper.visit("/produit/thai");
   const foot = await page.getByRole("contentinfo").innerText();
-  await send(page, "/panier", { intent: "nope" });
+  await navigate(page, "/panier", { intent: "nope" });
   await shopper.reads("Oeps! Nothing here");
   await expect(page).toHaveTitle("Erreur — Chènevis");
   await expect(page.locator("body")).toHaveClass("error-404 floating-breadcrumbs");

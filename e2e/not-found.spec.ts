@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { navigate } from "./support/navigate";
 import { expect, test } from "./support/test";
 
 /* A navigation to /404, which only scripts can cancel: everywhere else it is the error screen's own page. */
@@ -22,9 +23,9 @@ test.beforeEach(({ shopper }) =>
 );
 
 /** What a script of a page does to lead somewhere within its storefront, once the page knows what it cancels. */
-async function navigate(page: Page, path: string): Promise<void> {
+async function lead(page: Page, path: string): Promise<void> {
   await page.locator("html[data-cancels]").waitFor();
-  await page.evaluate((to) => window.__remixRouter.navigate(to), path);
+  await navigate(page, path);
 }
 
 for (const storefront of ["", "/ch"])
@@ -36,7 +37,7 @@ for (const storefront of ["", "/ch"])
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.evaluate(() => scrollTo(0, 500));
-    await navigate(page, "/404");
+    await lead(page, "/404");
     await shopper.reads("Oeps! Nothing here");
     await expect(page).toHaveURL(`${storefront}/produit/thai?vue=1`);
     await expect(page).toHaveTitle("Page introuvable — Chènevis");
@@ -46,7 +47,7 @@ for (const storefront of ["", "/ch"])
     expect(asked.filter((url) => new URL(url).pathname.split("/").includes("404"))).toEqual([]);
 
     // Once more changes nothing; any other navigation goes on.
-    await navigate(page, "/404");
+    await lead(page, "/404");
     await shopper.reads("Oeps! Nothing here");
     await expect(page).toHaveURL(`${storefront}/produit/thai?vue=1`);
     await page.getByRole("main").getByRole("link", { name: "Autofloraisons" }).click();
@@ -63,7 +64,7 @@ for (const path of ["/404", "/404/"])
   }) => {
     const { page } = shopper;
     await shopper.visit("/produit/thai");
-    await navigate(page, path);
+    await lead(page, path);
     await shopper.reads("Oeps! Nothing here");
     await expect(page).toHaveURL("/produit/thai");
     const main = page.getByRole("main");
@@ -75,7 +76,7 @@ for (const path of ["/404", "/404/"])
 test("an unknown page is no cancelled one: its address is shown [PAGE-11]", async ({ shopper }) => {
   const { page } = shopper;
   await shopper.visit("/produit/thai");
-  await navigate(page, "/nope");
+  await lead(page, "/nope");
   await shopper.reads("Oeps! Nothing here");
   await expect(page).toHaveURL("/nope");
 });

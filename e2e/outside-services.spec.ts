@@ -3,6 +3,7 @@ import { newClientAddress } from "../tests/support/holders";
 import type { RunningServer } from "../tests/support/servers";
 import { startSecondShop } from "./support/second-shop";
 import { Shopper } from "./support/shopper";
+import { navigate } from "./support/navigate";
 import { expect, test } from "./support/test";
 import { TWIN } from "./support/whole";
 
@@ -234,9 +235,9 @@ test(
     await ran;
     await mark(page);
     // No program runs yet: the cart's page is one more navigation by script.
-    await page.evaluate(() => window.__remixRouter.navigate("/panier"));
+    await navigate(page, "/panier");
     await shopper.reads("Panier");
-    await page.evaluate(() => window.__remixRouter.navigate("/collections"));
+    await navigate(page, "/collections");
     await shopper.reads("Collections");
     await expect.poll(() => asked).toEqual([PROGRAMS.mails]);
     await expect(marked(page)).toHaveCount(1);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { stopClock } from "./support/clock";
 import { newPartner } from "./support/partners";
 import type { Shopper } from "./support/shopper";
+import { navigate } from "./support/navigate";
 import { expect, test } from "./support/test";
 
 /* What a browser with scripts tells the shop of who led it there, and what it keeps. */
@@ -101,7 +102,7 @@ test("is not sent again while its answer is late [AFFILIATE-9]", async ({ shoppe
   await expect.poll(() => reports.length).toBe(1);
   const clock = await stopClock(page);
   // Another page with the id: without the one under way it would be told.
-  await page.evaluate(() => window.__remixRouter.navigate("/produit/haze?a_aid=inconnu"));
+  await navigate(page, "/produit/haze?a_aid=inconnu");
   await shopper.reads(/^Haze/);
   await clock.timerSet(3000);
   await clock.runFor(3000);
