@@ -126,11 +126,11 @@ function excerptOf(text: string): string {
   return `${cut}…`;
 }
 
-/** A review beside something else: the beginning of its words, and what is said of it. */
+/** A review beside something else: the beginning of its words and of the shop's answer, and what is said of it. */
 export function reviewExcerpt(row: Review, storefront: Pick<Storefront, "region" | "bySlug">) {
-  const short = { ...row, text: excerptOf(row.text) };
-  const { id, rating, stars, title, author, text, marks, variety } = reviewView(short, storefront);
-  return { id, rating, stars, title, text, author, marks, variety };
+  const short = { ...row, text: excerptOf(row.text), answer: excerptOf(row.answer) };
+  const { id, rating, stars, title, author, text, marks, variety, answer } = reviewView(short, storefront);
+  return { id, rating, stars, title, text, author, marks, variety, answer };
 }
 
 export type ReviewExcerpt = ReturnType<typeof reviewExcerpt>;

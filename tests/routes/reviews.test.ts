@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Message } from "~/mail/transport.server";
 import { REVIEWS, TRIES } from "~/shop/limits/limits";
-import { publishReview, versionOf } from "~/shop/reviews/moderation.server";
+import { answerReview, publishReview, versionOf } from "~/shop/reviews/moderation.server";
 import { deliverMails } from "~/worker/mails.server";
 import { accountsOf, logIn, newSignedIn } from "../support/accounts";
 import { testApp } from "../support/app";
@@ -68,6 +68,11 @@ describe("writing a review", () => {
     const product = await app.shopper().visit("/produit/sensi-star");
     expect(plain(product.$("main article").text())).toContain("Cinq graines entières.");
     expect(product.$("main a[href='/commentaires?variete=sensi-star']")).toHaveLength(1);
+    await answerReview(db, row?.number ?? "", "Merci de votre confiance.");
+    const answered = await app.shopper().visit("/produit/sensi-star");
+    expect(plain(answered.$("main article").text())).toMatch(
+      /Réponse de Chènevis\s*Merci de votre confiance\./,
+    );
     // REVIEW-6: beside the name, with the way to what stands below.
     expect(plain(product.$('main a[href="#avis"]').text())).toMatch(/^\d,\d sur 5 · (Un|\d+) avis/);
     expect(product.$("#avis article").length).toBeGreaterThan(0);

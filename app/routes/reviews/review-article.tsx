@@ -3,6 +3,7 @@ import { Stars } from "~/ui/figure/stars";
 import { Anchor } from "~/ui/layout/anchor";
 import type { ReviewView } from "~/views/reviews.server";
 import { Marks } from "./marks";
+import { ShopAnswer } from "./shop-answer";
 
 /** Lines in the language they were written in. */
 function Words({ texts, lang }: { texts: string[]; lang?: string }) {
@@ -66,12 +67,7 @@ export function ReviewArticle({ review, acts }: ReviewArticleProps) {
           </div>
         </details>
       )}
-      {answer && (
-        <div className="max-w-2xl border-l-2 border-rule pl-4 spaced-2">
-          <h3 className="label-caps">{answer.label}</h3>
-          <Words texts={answer.text} />
-        </div>
-      )}
+      {answer && <ShopAnswer answer={answer} as="h3" />}
       {acts}
     </article>
   );
