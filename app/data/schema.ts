@@ -254,7 +254,7 @@ export const TABLES = {
       state: told<"pending" | "processing" | "complete" | "failed">("État"),
       amount: told<number>("Montant"),
       /** What came of it in parts while it waits, minor units (PAYMENT-34). */
-      partly_received: told<number>(null),
+      partly_received: told<number>("Reçu en partie"),
       currency: told<string>(null),
       /** What the payer or the provider names the payment by. */
       reference: told<string>("Référence"),

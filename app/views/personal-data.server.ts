@@ -21,7 +21,8 @@ function valueText(section: string, column: string, row: Row, region: Region): s
   const text = String(value);
   if (column === "at" || column.endsWith("_at")) return momentText(Number(value), region);
   if (column.endsWith("_on")) return dayText(momentOf(text, region), region);
-  if (column === "total" || column === "amount")
+  if (column === "partly_received" && value === 0) return null;
+  if (column === "total" || column === "amount" || column === "partly_received")
     return formatMoney(Number(value), row["currency"] as Currency, region);
   if (column === "country") return countryName(text as CountryCode);
   if (column.endsWith("_address")) return formatAddress(JSON.parse(text) as Address).join(", ");

@@ -18,6 +18,8 @@ export const privacy = {
   eraseLead: "Ce qui est lié à {{email}} est effacé pour toujours.",
   eraseAccount:
     "Votre compte, vos adresses, vos favoris, vos appareils et votre panier sont supprimés, ainsi que la trace des messages envoyés.",
+  eraseOthers:
+    "Vos avis, même publiés, vos messages, votre abonnement à la lettre d’information et vos demandes de retour en stock sont supprimés aussi.",
   eraseOrders:
     "La loi nous fait garder la comptabilité : vos commandes restent, sans nom, ni adresse, ni e‑mail, ni téléphone. Téléchargez vos factures avant.",
   eraseUnderWay:

@@ -97,6 +97,7 @@ export default function Erasure() {
       notice={answer && <ErrorSummary items={errorItems(answer)} result={answer} />}
     >
       {token !== null && <p>{t("eraseAccount")}</p>}
+      <p>{t("eraseOthers")}</p>
       <p>{t("eraseOrders")}</p>
       {underWay.length > 0 ? (
         <Notice tone="warning">
