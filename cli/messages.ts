@@ -13,6 +13,7 @@ import { type Console, when } from "./console";
 import { money } from "./money";
 import { readText } from "./files";
 import { readOptions, readPage } from "./options";
+import { MESSAGE_STATES, ORDER_STATES } from "./states";
 
 export const usage = fr`  messages list [--all] [--page N] | messages show NUMÉRO
   messages answer NUMÉRO --text "RÉPONSE" | --file FICHIER
@@ -39,7 +40,14 @@ async function list(io: Console, { all, page }: { all: boolean; page: number }):
   for (const one of found)
     io.out(
       [
-        ...[one.number, when(one.receivedAt), one.state, messageTopic(one), one.email, one.name],
+        ...[
+          one.number,
+          when(one.receivedAt),
+          MESSAGE_STATES[one.state],
+          messageTopic(one),
+          one.email,
+          one.name,
+        ],
         ...(dead.has(one.id) ? [fr`e-mail non remis`] : []),
       ].join("\t"),
     );
@@ -47,7 +55,7 @@ async function list(io: Console, { all, page }: { all: boolean; page: number }):
 
 async function show(message: Message, io: Console): Promise<void> {
   const { number, regionCode, receivedAt, state, name, email, orderNumber, link } = message;
-  io.out(fr`Message ${number} (${regionCode}), ${when(receivedAt)} UTC, ${state}`);
+  io.out(fr`Message ${number} (${regionCode}), ${when(receivedAt)} UTC, ${MESSAGE_STATES[state]}`);
   io.out(fr`De : ${name}, ${email}`);
   io.out(fr`Sujet : ${messageTopic(message)}`);
   if (state === "received") io.out(fr`À répondre au plus tard le : ${answerDay(message)}`);
@@ -57,7 +65,7 @@ async function show(message: Message, io: Console): Promise<void> {
     const order = await findOrderByNumber(io.db, orderNumber);
     io.out(
       order
-        ? fr`Commande : ${order.number}, ${when(order.placedAt)} UTC, ${order.state}, ${money(order.quote.total, order.quote.currency)}, ${order.email}`
+        ? fr`Commande : ${order.number}, ${when(order.placedAt)} UTC, ${ORDER_STATES[order.state]}, ${money(order.quote.total, order.quote.currency)}, ${order.email}`
         : fr`Commande : ${orderNumber}, qui n’existe pas`,
     );
     if (order && order.email.toLowerCase() !== email.toLowerCase())

@@ -10,6 +10,7 @@ import {
 import type { Console } from "./console";
 import { money } from "./money";
 import { readOptions } from "./options";
+import { PAYMENT_STATES } from "./states";
 
 const PROBLEMS: Record<TransferProblem | "not-paid", string> = {
   "unknown-order": "Commande non trouvée.",
@@ -60,7 +61,7 @@ export async function payOrder(args: readonly string[], io: Console): Promise<nu
   io.out(
     missing > 0
       ? fr`Virement enregistré : commande ${number}, il manque ${text(missing)}. Le client est prévenu.`
-      : fr`Virement enregistré : commande ${number}, paiement ${currentPayment(after).state}.`,
+      : fr`Virement enregistré : commande ${number}, paiement ${PAYMENT_STATES[currentPayment(after).state]}.`,
   );
   if (late)
     io.err(

@@ -15,6 +15,7 @@ import { partOf, readOptions, readPage, writePage } from "./options";
 import { correctAddress } from "./order-address";
 import { payOrder } from "./order-payment";
 import { isAct, move, showShipment } from "./shipments";
+import { ORDER_STATES, PAYMENT_STATES } from "./states";
 
 export const usage = fr`  orders list [--email ADRESSE] [--page N] | orders list --to-send | orders show NUMÉRO
       Liste les commandes, cent par page, les dernières d’abord, ou celles d’une adresse ; celles qui sont payées et à
@@ -62,7 +63,9 @@ function actorText(actor: Actor | null): string {
 function show(order: Order, io: Console): void {
   const { quote } = order;
   const sum = (minor: number) => money(minor, quote.currency);
-  io.out(`Commande ${order.number} (${order.regionCode}), ${when(order.placedAt)} UTC, ${order.state}`);
+  io.out(
+    `Commande ${order.number} (${order.regionCode}), ${when(order.placedAt)} UTC, ${ORDER_STATES[order.state]}`,
+  );
   io.out(`Client : ${order.email}`);
   io.out(`Livraison : ${formatAddress(order.shippingAddress).join(", ")}`);
   io.out(`Facturation : ${formatAddress(order.billingAddress).join(", ")}`);
@@ -76,7 +79,7 @@ function show(order: Order, io: Console): void {
   io.out(`  Envoi ${quote.shipping.option} ${sum(quote.shipping.price)}, total ${sum(quote.total)}`);
   for (const payment of order.payments)
     io.out(
-      `  Paiement ${payment.sequence} : ${payment.method}, ${payment.state}, référence ${payment.reference}` +
+      `  Paiement ${payment.sequence} : ${payment.method}, ${PAYMENT_STATES[payment.state]}, référence ${payment.reference}` +
         (payment.partlyReceived > 0 ? fr`, arrivé en partie : ${sum(payment.partlyReceived)}` : ""),
     );
   for (const shipment of order.shipments) showShipment(shipment, io);
@@ -108,8 +111,8 @@ async function list(email: string | undefined, page: number, io: Console): Promi
     [
       order.number,
       when(order.placedAt),
-      order.state,
-      `${order.paymentMethod} ${order.paymentState}`,
+      ORDER_STATES[order.state],
+      `${order.paymentMethod} ${PAYMENT_STATES[order.paymentState]}`,
       money(order.total, order.currency),
       order.email,
       ...(isSimulated(order.paymentMethod) ? [fr`paiement simulé`] : []),

@@ -26,6 +26,7 @@ import { ok } from "../app/shop/result";
 import { type Console, when } from "./console";
 import { readCsv, readText } from "./files";
 import { partOf, readList, readOptions, writePage } from "./options";
+import { REVIEW_STATES } from "./states";
 
 export const usage = fr`  reviews list [--all] [--page N] | reviews show NUMÉRO | reviews reports | reviews keep NUMÉRO [--words "RAISON"]
   reviews publish NUMÉRO --version VERSION --growing yes|no [--translation FICHIER]
@@ -63,10 +64,10 @@ const FAULTS: Record<CellFault, string> = {
 };
 
 const heading = ({ number, state, rating, written_at, product_name, author, title }: Review) =>
-  [number, when(written_at), state, `${rating}/5`, product_name, author, title].join("\t");
+  [number, when(written_at), REVIEW_STATES[state], `${rating}/5`, product_name, author, title].join("\t");
 
 function show(review: Review, io: Console): void {
-  io.out(fr`Avis ${review.number}, ${review.state}, envoyé le ${when(review.written_at)} UTC`);
+  io.out(fr`Avis ${review.number}, ${REVIEW_STATES[review.state]}, envoyé le ${when(review.written_at)} UTC`);
   io.out(fr`Variété : ${review.product_name}, note ${review.rating} sur 5, langue ${review.language}`);
   const origin = review.source === "" ? fr`commande d’ici` : fr`repris de : ${review.source}`;
   io.out(fr`Origine : ${origin}, ${review.verified === 1 ? fr`vérifié` : fr`non vérifié`}`);

@@ -11,6 +11,7 @@ import {
 import type { ShipmentProblem } from "../app/shop/orders/shipments/typed-shipment";
 import { type Console, when } from "./console";
 import { isRepeated, readPacks } from "./options";
+import { SHIPMENT_STATES } from "./states";
 
 /* What is done to an order's shipments: the verbs of `orders` that move a parcel. */
 
@@ -18,8 +19,7 @@ import { isRepeated, readPacks } from "./options";
 export function showShipment(shipment: Shipment, io: Console): void {
   const { sequence, state, sentAt, estimate, deliveredOn, tracking, lines } = shipment;
   const told = [
-    state,
-    sentAt !== null && `remis le ${when(sentAt)} UTC`,
+    sentAt === null ? SHIPMENT_STATES[state] : `${SHIPMENT_STATES[state]} le ${when(sentAt)} UTC`,
     estimate && `attendu du ${estimate.earliest} au ${estimate.latest}, en moyenne le ${estimate.average}`,
     deliveredOn && `livré le ${deliveredOn}`,
     tracking?.code && `suivi ${tracking.code}`,

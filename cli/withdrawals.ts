@@ -16,6 +16,7 @@ import { listWithdrawalsToRefund, recordWithdrawalRefund } from "../app/shop/wit
 import { type Console, when } from "./console";
 import { money } from "./money";
 import { partOf, readList, readOptions, readPacks, writePage } from "./options";
+import { WITHDRAWAL_STATES } from "./states";
 
 export const usage = fr`  withdrawals list [--all] [--page N] | withdrawals show NUMÉRO
   withdrawals accept NUMÉRO [--order NUMÉRO] [--lines RÉFÉRENCE=2,RÉFÉRENCE=1 | --lines aucun]
@@ -45,7 +46,7 @@ const orderOf = ({ order, orderNumber }: Withdrawal) =>
 
 function show(withdrawal: Withdrawal, io: Console): void {
   const { number, regionCode, receivedAt, state, name, email, orderNumber, order, goods } = withdrawal;
-  io.out(fr`Rétractation ${number} (${regionCode}), ${when(receivedAt)} UTC, ${state}`);
+  io.out(fr`Rétractation ${number} (${regionCode}), ${when(receivedAt)} UTC, ${WITHDRAWAL_STATES[state]}`);
   io.out(fr`De : ${name}, ${email}`);
   io.out(fr`Commande indiquée : ${orderNumber}`);
   io.out(order ? fr`Commande trouvée : ${order.number}, ${order.email}` : fr`Commande trouvée : aucune`);
@@ -107,7 +108,14 @@ export async function run(args: string[], io: Console): Promise<number> {
     await matchWithdrawals(io.db, io.now);
     const found = await listWithdrawals(io.db, { all, ...partOf(page, LIST_LIMIT) });
     const lines = found.map((one) =>
-      [one.number, when(one.receivedAt), one.state, orderOf(one), one.email, one.name].join("\t"),
+      [
+        one.number,
+        when(one.receivedAt),
+        WITHDRAWAL_STATES[one.state],
+        orderOf(one),
+        one.email,
+        one.name,
+      ].join("\t"),
     );
     writePage(lines, page, LIST_LIMIT, io);
     return 0;

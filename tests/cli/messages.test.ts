@@ -56,7 +56,7 @@ it("lists those that wait, the oldest first, and with --all every one; closes an
     [first, "2026-11-20 12:00", states[0], "La livraison"],
     [second, "2026-11-20 12:01", states[1], "Le site ou son accessibilité"],
   ];
-  expect(await listed()).toEqual(rows(["received", "received"]));
+  expect(await listed()).toEqual(rows(["sans réponse", "sans réponse"]));
   expect(await listed("--page", "2")).toEqual([]);
   expect(await messages(shop, "close", first.toLowerCase())).toEqual({
     ...{ code: 0, err: [], out: [`Message ${first} classé, sans réponse.`] },
@@ -66,7 +66,7 @@ it("lists those that wait, the oldest first, and with --all every one; closes an
     ...{ code: 0, err: [], out: [`Réponse au message ${second} : elle part à ${contact.email}.`] },
   });
   expect(await listed()).toEqual([]);
-  expect(await listed("--all")).toEqual(rows(["closed", "answered"]).reverse());
+  expect(await listed("--all")).toEqual(rows(["clos", "répondu"]).reverse());
   expect(await mailsWaiting(shop)).toContain("message-answered");
   expect((await messages(shop, "show", second)).out.slice(-4)).toEqual([
     "Réponse :",
@@ -85,7 +85,7 @@ it("shows one with the order that it names, and warns where that is another's [M
   const own = await messages(shop, "show", await write(shop, { orderNumber: order.number }));
   expect([own.code, own.err]).toEqual([0, []]);
   expect(own.out.slice(1, 3)).toEqual([`De : Claire Dupont, ${contact.email}`, "Sujet : La livraison"]);
-  expect(own.out[4]).toMatch(`Commande : ${order.number}, 2026-11-20 12:00 UTC, placed, `);
+  expect(own.out[4]).toMatch(`Commande : ${order.number}, 2026-11-20 12:00 UTC, enregistrée, `);
   expect(own.out.slice(5)).toEqual(["  Bonjour,", "  ", "  mon colis ?"]);
   const others = await write(shop, { orderNumber: order.number, email: "zoe@example.org" });
   expect((await messages(shop, "show", others)).err).toEqual([

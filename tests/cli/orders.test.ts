@@ -41,13 +41,20 @@ it("lists the orders, newest first, each with the payment that counts [PAYMENT-1
     [
       second.number,
       "2026-11-20 12:01",
-      "placed",
-      "sandbox pending",
+      "enregistrée",
+      "sandbox en attente",
       "32,90 CHF",
       "urs@example.ch",
       "paiement simulé",
     ],
-    [first.number, "2026-11-20 12:00", "placed", "transfer complete", "16,90 €", "claire.dupont@example.org"],
+    [
+      first.number,
+      "2026-11-20 12:00",
+      "enregistrée",
+      "transfer reçu",
+      "16,90 €",
+      "claire.dupont@example.org",
+    ],
   ]);
 });
 
@@ -57,7 +64,7 @@ it("shows all of one order, whose number is typed as people do [ORDER-6]", async
   const { code, out } = await orders(shop, "show", ` ${number.toLowerCase().replace("-", " ")} `);
   expect(code).toBe(0);
   expect(out.slice(0, 4)).toEqual([
-    `Commande ${number} (fr), 2026-11-20 12:00 UTC, placed`,
+    `Commande ${number} (fr), 2026-11-20 12:00 UTC, enregistrée`,
     "Client : claire.dupont@example.org",
     "Livraison : Claire Dupont, 12 rue des Lilas, 44000 Nantes, France",
     "Facturation : Claire Dupont, 12 rue des Lilas, 44000 Nantes, France",
@@ -67,8 +74,8 @@ it("shows all of one order, whose number is typed as people do [ORDER-6]", async
     "2 × amnesia, 5+0 graines (A-5) : 20,00 €",
     "Sous-total 20,00 €",
     "Envoi priority-tracked 6,90 €, total 26,90 €",
-    `Paiement 1 : transfer, pending, référence ${number}`,
-    "Envoi 1 : new",
+    `Paiement 1 : transfer, en attente, référence ${number}`,
+    "Envoi 1 : à préparer",
     "2 × amnesia, 5+0 graines (A-5)",
     "order-placed",
   ])
@@ -93,7 +100,7 @@ it("records a transfer that arrived, once, and has the customer told [PAYMENT-11
   const { number } = await orderOf(shop);
   expect(await orders(shop, "pay", number.toLowerCase())).toEqual({
     code: 0,
-    out: [`Virement enregistré : commande ${number}, paiement complete.`],
+    out: [`Virement enregistré : commande ${number}, paiement reçu.`],
     err: [],
   });
   expect(await mailsWaiting(shop)).toEqual(["order-placed", "payment-received"]);
@@ -111,7 +118,7 @@ it("warns of a transfer that arrived after the hold had ended [PAYMENT-11]", asy
   shop.advance(7 * DAY);
   await releaseExpiredHolds(shop.db, shop.now());
   const { code, out, err } = await orders(shop, "pay", number);
-  expect([code, out]).toEqual([0, [`Virement enregistré : commande ${number}, paiement complete.`]]);
+  expect([code, out]).toEqual([0, [`Virement enregistré : commande ${number}, paiement reçu.`]]);
   expect(err).toEqual([
     "Attention : la commande était annulée, les graines ne sont plus réservées. " +
       "Ce virement est à rendre : « orders refund-done » l’enregistre une fois que c’est fait.",
@@ -199,11 +206,11 @@ it("records a transfer of less or of more than is awaited, and says what that me
     err: [],
   });
   expect((await orders(shop, "show", number)).out).toContain(
-    `  Paiement 1 : transfer, pending, référence ${number}, arrivé en partie : 10,00 €`,
+    `  Paiement 1 : transfer, en attente, référence ${number}, arrivé en partie : 10,00 €`,
   );
   expect(await pay(number, "--amount", "7,00")).toEqual({
     code: 0,
-    out: [`Virement enregistré : commande ${number}, paiement complete.`],
+    out: [`Virement enregistré : commande ${number}, paiement reçu.`],
     err: [
       "Attention : c’est 0,10 € de plus que la commande n’attendait. " +
         "Cette somme est à rendre : « orders refund-done » l’enregistre une fois que c’est fait.",
@@ -271,7 +278,7 @@ it("prepares and ships nothing for simulated money, unless --sandbox means it [P
   const event = { provider: "sandbox", id: "e", reference, state: "complete", payload: {} } as const;
   await receiveEvent(shop.db, event, shop.now());
   expect((await orders(shop, "list")).out[0]?.split("\t").slice(3)).toEqual([
-    ...["sandbox complete", "26,90 €", "claire.dupont@example.org", "paiement simulé"],
+    ...["sandbox reçu", "26,90 €", "claire.dupont@example.org", "paiement simulé"],
   ]);
   for (const act of ["prepare", "ship"])
     expect(await orders(shop, act, number)).toEqual({
@@ -302,38 +309,38 @@ describe("parcels", () => {
     const pack = (quantity: number) => `    ${quantity} × amnesia, 5+0 graines (A-5)`;
     expect(await orders(shop, "prepare", number.toLowerCase())).toEqual({
       code: 0,
-      out: [`Commande ${number}, envoi 1 : préparé, pas encore parti.`, "  Envoi 1 : processing", pack(3)],
+      out: [`Commande ${number}, envoi 1 : préparé, pas encore parti.`, "  Envoi 1 : préparé", pack(3)],
       err: [],
     });
     shop.advance(4 * DAY);
     const tracking = ["--tracking", "6A123", "--url", "https://suivi.example/6A123"];
     const sent =
-      "remis le 2026-11-23 12:00 UTC, attendu du 2026-11-25 au 2026-11-30, en moyenne le 2026-11-27";
+      "remis au transporteur le 2026-11-23 12:00 UTC, attendu du 2026-11-25 au 2026-11-30, en moyenne le 2026-11-27";
     expect(
       await orders(shop, "ship", number, "--lines", "A-5=1, A-5=1", "--on", "2026-11-23", ...tracking),
     ).toEqual({
       code: 0,
       out: [
         `Commande ${number}, envoi 1 : remis au transporteur.`,
-        `  Envoi 1 : sent, ${sent}, suivi 6A123, https://suivi.example/6A123`,
+        `  Envoi 1 : ${sent}, suivi 6A123, https://suivi.example/6A123`,
         pack(2),
-        "  Envoi 2 : new",
+        "  Envoi 2 : à préparer",
         pack(1),
       ],
       err: [],
     });
     expect(
       (await orders(shop, "track", number, "--shipment", "1", "--tracking", "6A124")).out.slice(0, 2),
-    ).toEqual([`Commande ${number}, envoi 1 : suivi enregistré.`, `  Envoi 1 : sent, ${sent}, suivi 6A124`]);
+    ).toEqual([`Commande ${number}, envoi 1 : suivi enregistré.`, `  Envoi 1 : ${sent}, suivi 6A124`]);
     await orders(shop, "track", number, "--shipment", "1", ...tracking);
     expect((await orders(shop, "deliver", number, "--shipment=1", "--on", "2026-11-24")).out[1]).toBe(
-      `  Envoi 1 : sent, ${sent}, livré le 2026-11-24, suivi 6A123, https://suivi.example/6A123`,
+      `  Envoi 1 : ${sent}, livré le 2026-11-24, suivi 6A123, https://suivi.example/6A123`,
     );
     expect((await orders(shop, "ship", number, "--shipment", "2")).code).toBe(0);
     const { out } = await orders(shop, "show", number);
     expect(out.filter((line) => line.startsWith("  Envoi ") && / \d :/.test(line))).toEqual([
-      `  Envoi 1 : sent, ${sent}, livré le 2026-11-24, suivi 6A123, https://suivi.example/6A123`,
-      "  Envoi 2 : sent, remis le 2026-11-24 12:00 UTC, attendu du 2026-11-26 au 2026-12-01, en moyenne le 2026-11-30",
+      `  Envoi 1 : ${sent}, livré le 2026-11-24, suivi 6A123, https://suivi.example/6A123`,
+      "  Envoi 2 : remis au transporteur le 2026-11-24 12:00 UTC, attendu du 2026-11-26 au 2026-12-01, en moyenne le 2026-11-30",
     ]);
     expect(out.join("\n")).toContain('shipment-sent  opérateur (claire)  {"shipment":1,"on":"2026-11-23"');
     expect(await mailsWaiting(shop)).toEqual([

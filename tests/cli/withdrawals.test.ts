@@ -44,15 +44,15 @@ it("lists those that wait, matched or not, and with --all every one [WITHDRAWAL-
   const rows = async (...args: string[]) =>
     (await withdrawals(shop, "list", ...args)).out.map((line) => line.split("\t"));
   const listed = [
-    [found, "2026-11-20 12:00", "received", order.number, contact.email, "Claire Dupont"],
-    [lost, "2026-11-20 12:01", "received", "non trouvée (ma commande)", contact.email, "Claire Dupont"],
+    [found, "2026-11-20 12:00", "à décider", order.number, contact.email, "Claire Dupont"],
+    [lost, "2026-11-20 12:01", "à décider", "non trouvée (ma commande)", contact.email, "Claire Dupont"],
   ];
   expect(await rows()).toEqual(listed);
   await withdrawals(shop, "refuse", lost, "--reason", "Commande inconnue.");
   expect(await rows()).toEqual(listed.slice(0, 1));
   expect((await rows("--all")).map(([number, , told]) => [number, told])).toEqual([
-    [lost, "refused"],
-    [found, "received"],
+    [lost, "refusée"],
+    [found, "à décider"],
   ]);
 });
 
@@ -63,7 +63,7 @@ it("shows one, whose number is typed as people do [WITHDRAWAL-16]", async () => 
   expect(await withdrawals(shop, "show", ` ${number.toLowerCase().replace("-", " ")}`)).toEqual({
     code: 0,
     out: [
-      `Rétractation ${number} (fr), 2026-11-20 12:00 UTC, received`,
+      `Rétractation ${number} (fr), 2026-11-20 12:00 UTC, à décider`,
       `De : Claire Dupont, ${contact.email}`,
       `Commande indiquée : ${order.number}`,
       `Commande trouvée : ${order.number}, ${contact.email}`,
