@@ -126,7 +126,7 @@ for (const { name, project, isLike, spoil } of BAD_DAYS)
       await shopper.checkOut(email, /^Virement bancaire/);
       await shopper.order();
       const number = await shopper.orderNumber();
-      expect(await ordersOf(email)).toEqual([{ number, payment: "transfer pending" }]);
+      expect(await ordersOf(email)).toEqual([{ number, payment: "transfer en attente" }]);
       // Scripts that the last page still asks for are nobody's any more.
       await context.unrouteAll({ behavior: "ignoreErrors" });
       await context.close();

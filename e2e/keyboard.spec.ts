@@ -94,7 +94,7 @@ test(
     await press("checkbox", /^Je déclare avoir 18 ans/, "Space");
     await press("button", "Commander avec obligation de paiement");
     const number = await shopper.orderNumber();
-    expect(await ordersOf(email)).toEqual([{ number, payment: "transfer pending" }]);
+    expect(await ordersOf(email)).toEqual([{ number, payment: "transfer en attente" }]);
   },
 );
 

@@ -29,7 +29,7 @@ async function shop(browser: TextBrowser): Promise<void> {
     await browser.press("Commander avec obligation de paiement");
   });
   const number = numberOn(browser);
-  expect(await ordersOf(email)).toEqual([{ number, payment: "transfer pending" }]);
+  expect(await ordersOf(email)).toEqual([{ number, payment: "transfer en attente" }]);
 
   await test.step("looks the order up, by its number and by the mailed link", async () => {
     await browser.visit("/statut-de-la-commande");

@@ -75,7 +75,7 @@ for (const [name, options, isChosen] of WAYS)
         await shopper.order();
       });
       const number = await shopper.orderNumber();
-      expect(await ordersOf(email)).toEqual([{ number, payment: "transfer pending" }]);
+      expect(await ordersOf(email)).toEqual([{ number, payment: "transfer en attente" }]);
 
       await test.step("looks the order up, by its number and by the mailed link", async () => {
         await shopper.lookUp(number, email);

@@ -122,7 +122,7 @@ test("a guest finds two varieties and orders them by transfer [MONEY-7, LISTING-
     await page.goBack();
     await shopper.ready();
     await expect(page.getByRole("button", { name: "Commander avec obligation de paiement" })).toHaveCount(0);
-    expect(await ordersOf(email)).toEqual([{ number, payment: "transfer pending" }]);
+    expect(await ordersOf(email)).toEqual([{ number, payment: "transfer en attente" }]);
   });
 });
 

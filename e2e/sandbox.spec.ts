@@ -29,7 +29,7 @@ test("complete: the payment was received, and the provider is not asked again [P
   await expect(page.getByRole("heading", { name: "Paiement reçu" })).toBeVisible();
   await expect(page.getByRole("radio")).toHaveCount(0);
   const number = await shopper.orderNumber();
-  expect(await ordersOf(email)).toEqual([{ number, payment: "sandbox complete" }]);
+  expect(await ordersOf(email)).toEqual([{ number, payment: "sandbox reçu" }]);
   await shopper.visit(provider);
   await expect(page.getByText("Ce paiement a déjà reçu une réponse définitive.")).toBeVisible();
   await expect(page.getByRole("radio")).toHaveCount(0);
@@ -51,7 +51,7 @@ test("failed: another method is chosen, and its instructions come [PAYMENT-2, PA
   await expect(page.getByRole("heading", { name: "En attente de paiement" })).toBeVisible();
   expect(await shopper.fact("IBAN")).toMatch(/^FR76 /);
   expect(await shopper.orderNumber()).toBe(number);
-  expect(await ordersOf(email)).toEqual([{ number, payment: "transfer pending" }]);
+  expect(await ordersOf(email)).toEqual([{ number, payment: "transfer en attente" }]);
 });
 
 test(
@@ -68,7 +68,7 @@ test(
     await expect(page.getByRole("heading", { name: "Paiement reçu" })).toBeVisible();
     await expect(page.getByText(FAILED)).toHaveCount(0);
     const number = await shopper.orderNumber();
-    expect(await ordersOf(email)).toEqual([{ number, payment: "sandbox complete" }]);
+    expect(await ordersOf(email)).toEqual([{ number, payment: "sandbox reçu" }]);
   },
 );
 
@@ -96,7 +96,7 @@ test(
     await shopper.answerPayment("En cours de traitement");
     await expect(page.getByRole("heading", { name: "Paiement en cours de traitement" })).toBeVisible();
     const number = await shopper.orderNumber();
-    expect(await ordersOf(email)).toEqual([{ number, payment: "sandbox processing" }]);
+    expect(await ordersOf(email)).toEqual([{ number, payment: "sandbox en cours" }]);
     await shopper.visit(provider);
     await shopper.answerPayment("Payé");
     await expect(page.getByRole("heading", { name: "Paiement reçu" })).toBeVisible();

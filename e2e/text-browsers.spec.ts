@@ -98,7 +98,7 @@ test("in lynx a guest orders by transfer and follows the order [COUPON-3, FORM-1
   const number = numberOn(lynx);
   expect(lynx.page()).toContain("Merci, votre commande est enregistrée.");
   expect(lynx.page()).toContain(`Montant exact 43,86 € Référence à indiquer ${number} IBAN FR76 3000`);
-  expect(await ordersOf(email)).toEqual([{ number, payment: "transfer pending" }]);
+  expect(await ordersOf(email)).toEqual([{ number, payment: "transfer en attente" }]);
 
   const elsewhere = await openLynx(orderLink(await newestMail(email)));
   expect(numberOn(elsewhere)).toBe(number);
@@ -228,7 +228,7 @@ test(
     await lynx.tick("Je déclare");
     await lynx.press("Commander avec obligation de paiement");
     const number = numberOn(lynx);
-    expect(await ordersOf(email)).toEqual([{ number, payment: "transfer pending" }]);
+    expect(await ordersOf(email)).toEqual([{ number, payment: "transfer en attente" }]);
     await lynx.visit("/compte/commande");
     expect(lynx.page()).toContain(number);
   },
@@ -260,13 +260,13 @@ test(
     await answer("En cours de traitement");
     expect(lynx.page()).toContain("Paiement en cours de traitement Un e‑mail vous préviendra");
     const number = numberOn(lynx);
-    const reference = /sandbox, processing, référence (\S+)/.exec(
+    const reference = /sandbox, en cours, référence (\S+)/.exec(
       await operator("orders", "show", number),
     )?.[1];
     await lynx.visit(`/paiement-test/${reference}`);
     await answer("Payé");
     expect(lynx.page()).toContain("Paiement reçu Le paiement simulé est accepté.");
-    expect(await ordersOf(email)).toEqual([{ number, payment: "sandbox complete" }]);
+    expect(await ordersOf(email)).toEqual([{ number, payment: "sandbox reçu" }]);
   },
 );
 

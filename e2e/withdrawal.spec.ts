@@ -70,7 +70,7 @@ test("a guest is told what is missing, goes back and forth, and confirms [WITHDR
     await shopper.reads("Votre rétractation est reçue");
     const [row, ...others] = await listed(email);
     expect([row?.slice(2), others]).toEqual([
-      ["received", "non trouvée (7k3f9 qxm2a)", email, "Camille Dufresne"],
+      ["à décider", "non trouvée (7k3f9 qxm2a)", email, "Camille Dufresne"],
       [],
     ]);
     const number = row?.[0] ?? "";
@@ -140,7 +140,7 @@ test(
     await shopper.reads("Votre rétractation est reçue");
     const number = await shopper.fact("Numéro de la déclaration");
     expect((await listed(email)).map((columns) => columns.slice(0, 4))).toEqual([
-      [number, expect.any(String), "received", order],
+      [number, expect.any(String), "à décider", order],
     ]);
     await operator("withdrawals", "accept", number);
     const mail = await newestMail(email, 3);
