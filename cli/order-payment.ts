@@ -9,15 +9,15 @@ import {
 } from "../app/shop/payments/transfers.server";
 import type { Console } from "./console";
 import { money } from "./money";
-import { readOptions } from "./options";
+import { isRepeated, readOptions } from "./options";
 import { PAYMENT_STATES } from "./states";
 
-const PROBLEMS: Record<TransferProblem | "not-paid", string> = {
+const PROBLEMS: Record<Extract<TransferProblem, string> | "not-paid", string> = {
   "unknown-order": "Commande non trouvée.",
-  "already-paid": "Cette commande est déjà payée.",
+  "already-paid": fr`Cette commande est déjà payée. Si un autre virement est arrivé, enregistrez-le avec --again et sa somme par --amount : il est à rendre.`,
   "paid-otherwise": fr`Cette commande est déjà payée autrement. Si ce virement est arrivé en plus, enregistrez-le avec --again : il est à rendre.`,
   "no-transfer": "Cette commande n’attend pas de virement.",
-  "sum-needed": fr`Cette commande a été annulée alors qu’une partie de son paiement était arrivée. Donnez la somme de ce virement par --amount : elle est à rendre.`,
+  "sum-needed": fr`Une partie du paiement de cette commande est déjà arrivée : « orders show » la montre. Donnez la somme de ce virement par --amount.`,
   "not-paid": fr`Cette commande attend encore son paiement : enregistrez-le sans --again.`,
 };
 
@@ -25,14 +25,14 @@ const GIVE_BACK = fr`à rendre : « orders refund-done » l’enregistre une foi
 
 /** Records a transfer that arrived and answers the exit code; null where it is not understood. */
 export async function payOrder(args: readonly string[], io: Console): Promise<number | null> {
-  const flags = args.filter((arg) => arg === "--again");
+  const again = args.includes("--again");
+  const surplus = args.includes("--surplus");
   const typed = readOptions(
-    args.filter((arg) => arg !== "--again"),
+    args.filter((arg) => arg !== "--again" && arg !== "--surplus"),
     ["--amount"],
   );
   const [order, ...others] = typed?.words ?? [];
-  if (!typed || order === undefined || others.length > 0 || flags.length > 1) return null;
-  const again = flags.length > 0;
+  if (!typed || order === undefined || others.length > 0 || isRepeated(args)) return null;
   const sum = typed.options.get("--amount");
   const amount = sum === undefined ? undefined : parseDecimal(sum);
   if (amount === null || amount === 0) {
@@ -41,7 +41,11 @@ export async function payOrder(args: readonly string[], io: Console): Promise<nu
   }
   const number = parseOrderNumber(order) ?? "";
   const refused = (problem: TransferProblem | "not-paid") => {
-    io.err(PROBLEMS[problem]);
+    io.err(
+      typeof problem === "string"
+        ? PROBLEMS[problem]
+        : fr`Cette commande n’attend que ${money(problem.awaited, problem.currency)}. S’il en est arrivé davantage, ajoutez --surplus : le trop est à rendre.`,
+    );
     return 1;
   };
   if (again && amount !== undefined) {
@@ -53,6 +57,7 @@ export async function payOrder(args: readonly string[], io: Console): Promise<nu
   }
   const paid = await recordTransfer(io.db, number, io.operator, io.now, {
     again,
+    surplus,
     ...(amount !== undefined && { amount }),
   });
   if (!paid.ok) return refused(paid.problem);

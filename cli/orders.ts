@@ -2,11 +2,11 @@ import type { Actor } from "../app/shop/actor";
 import { fr } from "../app/shop/french";
 import { parseOrderNumber } from "../app/shop/identity.server";
 import { type CancelProblem, cancelOrder } from "../app/shop/orders/cancellation.server";
-import type { Order } from "../app/shop/orders/order";
+import { type Order, partsOf } from "../app/shop/orders/order";
 import { listOrders, listOrdersToSend } from "../app/shop/orders/lists.server";
 import { findOrderByNumber } from "../app/shop/orders/orders.server";
 import { cancelPaidOrder, type PaidCancelProblem } from "../app/shop/payments/cancellation.server";
-import { recordRefund } from "../app/shop/payments/refunds.server";
+import { owePartPayments, recordRefund } from "../app/shop/payments/refunds.server";
 import { formatAddress } from "../app/shop/region/address";
 import { isSimulated } from "../app/shop/region/region";
 import { type Console, when } from "./console";
@@ -20,9 +20,10 @@ import { ORDER_STATES, PAYMENT_STATES } from "./states";
 export const usage = fr`  orders list [--email ADRESSE] [--page N] | orders list --to-send | orders show NUMÉRO
       Liste les commandes, cent par page, les dernières d’abord, ou celles d’une adresse ; celles qui sont payées et à
       expédier ; montre une commande.
-  orders pay NUMÉRO [--amount 12,50] [--again]
+  orders pay NUMÉRO [--amount 12,50 [--surplus]] [--again]
       Enregistre un virement arrivé : ce que la commande attend, ou la somme que dit --amount. S’il est trop faible, le
-      reste est demandé au client ; le trop est à rendre. --again : elle est déjà payée, tout ce virement est à rendre.
+      reste est demandé au client ; avec --surplus, le trop est à rendre. --again : la commande est déjà payée, tout ce
+      virement est à rendre.
   orders refund-done NUMÉRO
       Tout ce qui était à rendre pour cette commande a été rendu (voir payments due-back).
   orders prepare NUMÉRO [--shipment N]
@@ -115,6 +116,9 @@ async function list(email: string | undefined, page: number, io: Console): Promi
       `${order.paymentMethod} ${PAYMENT_STATES[order.paymentState]}`,
       money(order.total, order.currency),
       order.email,
+      ...(order.partlyReceived > 0
+        ? [fr`arrivé en partie : ${money(order.partlyReceived, order.currency)}`]
+        : []),
       ...(isSimulated(order.paymentMethod) ? [fr`paiement simulé`] : []),
       ...(order.owed > 0 ? [fr`à rendre : ${money(order.owed, order.currency)}`] : []),
     ].join("\t"),
@@ -164,6 +168,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     return 0;
   }
   if (verb === "refund-done" && typed && isWhole) {
+    await owePartPayments(io.db, io.now);
     const done = await recordRefund(io.db, number ?? "", io.operator, io.now);
     if (!done.ok) {
       io.err(REFUND_PROBLEMS[done.problem]);
@@ -183,7 +188,8 @@ export async function run(args: string[], io: Console): Promise<number> {
       return 1;
     }
     io.out(fr`Commande ${cancelled.value.number} annulée : les graines sont remises en vente.`);
-    if (how) io.out(fr`« payments due-back » dit ce qui est à rendre.`);
+    await owePartPayments(io.db, io.now);
+    if (how || partsOf(cancelled.value) > 0) io.out(fr`« payments due-back » dit ce qui est à rendre.`);
     return 0;
   }
   io.err(usage);

@@ -1,5 +1,5 @@
 import { fr } from "../app/shop/french";
-import { listMoneyToGiveBack } from "../app/shop/payments/refunds.server";
+import { listMoneyToGiveBack, owePartPayments } from "../app/shop/payments/refunds.server";
 import type { RefundReason } from "../app/shop/payments/refund-reason";
 import { type Console, when } from "./console";
 import { money } from "./money";
@@ -23,6 +23,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     io.err(usage);
     return 2;
   }
+  await owePartPayments(io.db, io.now);
   for (const due of await listMoneyToGiveBack(io.db, LIST_LIMIT))
     io.out(
       [

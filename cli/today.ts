@@ -26,6 +26,7 @@ export const usage = fr`  today
 const TASK_NAMES: Record<Task, string> = {
   payments: fr`avis de paiement`,
   holds: fr`fin des réservations`,
+  "part-payments": fr`paiements en partie`,
   "stock-warnings": fr`alertes de stock`,
   forgetting: fr`oubli de ce qui est périmé`,
   withdrawals: fr`rétractations`,

@@ -253,7 +253,7 @@ export const TABLES = {
       method: told<string>("Moyen"),
       state: told<"pending" | "processing" | "complete" | "failed">("État"),
       amount: told<number>("Montant"),
-      /** What came of it in parts while it waits, minor units (PAYMENT-34). */
+      /** What came of it in parts, minor units; 0 once it is complete (PAYMENT-34). */
       partly_received: told<number>("Reçu en partie"),
       currency: told<string>(null),
       /** What the payer or the provider names the payment by. */

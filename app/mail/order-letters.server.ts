@@ -107,9 +107,11 @@ export function payment(order: OrderMail): Block[] {
   const british = britishAccount(transfer.iban);
   // As the order's page says it: a day, or a moment of it where that is a matter of hours (HOLD-8).
   const deadline = (order.shortHold ? momentText : dayText)(transfer.heldUntil, order.region);
+  // Nothing ordinary arrives within hours: what comes first is to confirm it.
+  const instructions = order.shortHold ? texts.payment.instructionsShort : texts.payment.instructions;
   const blocks: Block[] = [
     heading,
-    { kind: "paragraph", text: interpolate(texts.payment.instructions, { amount, deadline }) },
+    { kind: "paragraph", text: interpolate(instructions, { amount, deadline }) },
     {
       kind: "facts",
       rows: [

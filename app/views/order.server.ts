@@ -3,26 +3,21 @@ import { figureSentence } from "../locales/figure";
 import { orderServerText as t } from "../locales/server-texts.server";
 import { deadlineSentence } from "../locales/shipment.server";
 import { shippingLabel, shippingText } from "../locales/shipping";
-import { decimalText, formatMoney } from "../shop/money";
+import { formatMoney } from "../shop/money";
 import {
   cancellationOf,
   costsNothing,
   currentPayment,
-  fullHoldOf,
   isBilled,
   isSimulatedOrder,
   awaitsWithdrawal,
   isWithdrawn,
-  missingOf,
   type Order,
+  partsOf,
   progressOf,
 } from "../shop/orders/order";
 import type { OwnOrderLine } from "../shop/orders/lists.server";
 import { withdrawalDeadline } from "../shop/orders/withdrawal-deadline.server";
-import { qrSvg } from "../shop/payments/qr";
-import type { NextStep } from "../shop/payments/providers/provider";
-import { providerOf } from "../shop/payments/providers/providers";
-import { britishAccount, compactIban, formatIban, transferPayload } from "../shop/payments/transfer";
 import { formatAddress } from "../shop/region/address";
 import { methodName } from "../shop/region/in-force";
 import {
@@ -32,7 +27,15 @@ import {
   type RegionToday,
   storedRegion,
 } from "../shop/region/region";
-import { dayOf, dayText, momentText } from "../shop/region/dates";
+import { dayOf, dayText } from "../shop/region/dates";
+import {
+  holdEnd,
+  instructionsOf,
+  methodsToPay,
+  nextStepOf,
+  partText,
+  shortHold,
+} from "./order-payment.server";
 import { quoteLines, quoteTotals, thumbOf } from "./totals.server";
 import { parcelView, shipmentsOf, shipmentState, shipmentTitle } from "./order-parcels.server";
 import { orderSteps } from "./order-steps.server";
@@ -113,74 +116,6 @@ export function orderContents(order: Order, region: Region, shown?: Pick<Storefr
   return { lines: quoteLines(order.quote, region, shown), totals: quoteTotals(order.quote, region) };
 }
 
-/** What the payer of an order is to do next; null where nothing is awaited of them. */
-export function nextStepOf(order: Order): NextStep | null {
-  const payment = currentPayment(order);
-  if (payment.state !== "pending" || order.state !== "placed") return null;
-  return providerOf(payment.method).nextStep(payment, storedRegion(order.regionCode));
-}
-
-/** How an order is paid by its payer's own hand, with the code that fills it all in; null where it is not. */
-function instructionsOf(order: Order, step: NextStep | null, region: Region) {
-  if (step?.kind !== "instructions") return null;
-  const { currency } = order.quote;
-  const { account } = step;
-  const payment = currentPayment(order);
-  const { reference } = payment;
-  const amount = missingOf(payment);
-  const amountText = formatMoney(amount, currency, region);
-  const payload = transferPayload(account, currency, { amount, reference });
-  return {
-    ...account,
-    iban: formatIban(account.iban),
-    british: britishAccount(account.iban),
-    amount: amountText,
-    reference,
-    /** What a bank's form takes in place of what is read: no spaces, no sign, the storefront's decimal mark. */
-    copies: {
-      iban: compactIban(account.iban),
-      amount: decimalText(amount).replace(".", amountText.includes(",") ? "," : "."),
-    },
-    heldUntil: holdEnd(order),
-    qr: payload && qrSvg(payload, t("qr", { amount: amountText, reference })),
-  };
-}
-
-/** What came of a payment whose rest is awaited, and what is missing; null where it is awaited whole, or not at all (PAYMENT-34). */
-function partText(order: Order, region: Region): string | null {
-  const payment = currentPayment(order);
-  if (payment.partlyReceived === 0 || payment.state !== "pending" || order.state !== "placed") return null;
-  const sum = (minor: number) => formatMoney(minor, order.quote.currency, region);
-  return t("part-received", { received: sum(payment.partlyReceived), missing: sum(missingOf(payment)) });
-}
-
-/** The methods an order may still be paid by: any after a refusal, another one while a payment is awaited whole. */
-function methodsToPay(order: Order, methods: readonly PaymentMethod[]): readonly PaymentMethod[] {
-  const { state, method, partlyReceived } = currentPayment(order);
-  if (order.state === "cancelled" || partlyReceived > 0) return [];
-  if (state === "failed") return methods;
-  return state === "pending" ? methods.filter((other) => other !== method) : [];
-}
-
-/** Until when an order's seeds are held: a day, or a moment of it where that is a matter of hours (HOLD-8). */
-const holdEnd = (order: Order): string =>
-  (order.hold?.confirmed === false ? momentText : dayText)(order.heldUntil, storedRegion(order.regionCode));
-
-/** The words about an order that is held for a few hours only; null for any other. */
-function shortHold(order: Order, isProved: boolean) {
-  if (order.hold?.confirmed !== false || order.state !== "placed") return null;
-  const region = storedRegion(order.regionCode);
-  const date = dayText(fullHoldOf(order.placedAt, region), region);
-  return {
-    text: [
-      // Only the customer is told why: anybody may have typed this address.
-      t(isProved ? "hold-short" : "hold-short-unproved", { moment: holdEnd(order) }),
-      t(isProved ? "hold-confirm" : "hold-confirm-by-mail", { date }),
-    ].join(" "),
-    act: isProved ? t("hold-confirm-act") : null,
-  };
-}
-
 /**
  * Everything its customer may see.
  * @param region the order's, as it is in force
@@ -252,17 +187,18 @@ function cancelledText(order: Order, region: Region): string | null {
   if (order.state !== "cancelled") return null;
   const reason = cancellationOf(order);
   const isPaid = order.payments.some(({ state }) => state === "complete");
-  if (!isPaid && reason !== "operator-paid") {
-    const { partlyReceived } = currentPayment(order);
-    if (partlyReceived === 0) return t(`cancelled-${reason}`);
-    const amount = formatMoney(partlyReceived, order.quote.currency, region);
-    const part = t(`cancelled-part-${refundOf(order) === "done" ? "done" : "due"}`, { amount });
-    return `${t(`cancelled-${reason}`)} ${part}`;
-  }
+  const refund = refundOf(order) === "done" ? "done" : "due";
+  const parts = partsOf(order);
+  const part =
+    parts === 0
+      ? null
+      : t(`cancelled-part-${refund}`, { amount: formatMoney(parts, order.quote.currency, region) });
+  if (!isPaid && reason !== "operator-paid")
+    return part === null ? t(`cancelled-${reason}`) : `${t(`cancelled-${reason}-part`)} ${part}`;
   const when = reason === "operator-paid" ? "paid" : "late";
   if (isSimulatedOrder(order)) return t(`cancelled-${when}-simulated`);
   if (when === "paid" && costsNothing(order)) return t("cancelled-paid-nothing");
-  return t(`cancelled-${when}-${refundOf(order) === "done" ? "done" : "due"}`);
+  return [t(`cancelled-${when}-${refund}`), part].filter(Boolean).join(" ");
 }
 
 /** What becomes of the money of an order that was withdrawn from whole; null where it was not. */
@@ -283,15 +219,18 @@ function headOf(order: Order): string {
 /** What a paid order's customer is told of its parcels; nothing is to come where nothing was really paid. */
 function paidText(order: Order): string {
   const progress = progressOf(order.shipments);
-  const holds = awaitsWithdrawal(order) ? t("withdrawal-holds") : null;
+  const isHeld = awaitsWithdrawal(order);
   switch (progress) {
     case "sent":
     case "delivered":
       return t(`paid-${progress}`);
     case "partly-sent":
-      return holds === null ? t("paid-partly-sent") : `${t("paid-partly-held")} ${holds}`;
+      return isHeld ? `${t("paid-partly-held")} ${t("withdrawal-holds-rest")}` : t("paid-partly-sent");
     case "new":
       if (isSimulatedOrder(order)) return t("paid-simulated");
-      return `${t(costsNothing(order) ? "paid-nothing" : "paid-new")} ${holds ?? t("next-new")}`;
+      return [
+        t(costsNothing(order) ? "paid-nothing" : "paid-new"),
+        t(isHeld ? "withdrawal-holds-all" : "next-new"),
+      ].join(" ");
   }
 }

@@ -35,7 +35,7 @@ const LAPSED = [
 ];
 
 /**
- * Makes the function that does it all once: applies what providers said, owes what came of orders that ended, ends holds, warns of what they hold, forgets what lapsed, matches withdrawals to
+ * Makes the function that does it all once: applies what providers said, ends holds, owes what had come of orders that ended, warns of what they hold, forgets what lapsed, matches withdrawals to
  * orders, tells of packs that can be had again, asks for reviews. It never throws: what fails is a line of the log and of
  * `today` (SERVER-13).
  */
@@ -43,14 +43,13 @@ export function housekeeping({ db, now }: Pick<Shop, "db" | "now">): () => Promi
   let crowded = new Set<string>();
   const tasks: Record<(typeof TASKS)[number], (onFailure: OnFailure) => Promise<unknown>> = {
     // Before holds end: what a provider said is paid.
-    payments: async (onFailure) => {
-      await applyLeftEvents(db, now(), onFailure);
-      await owePartPayments(db, now(), onFailure);
-    },
+    payments: (onFailure) => applyLeftEvents(db, now(), onFailure),
     holds: async (onFailure) => {
       const released = await releaseExpiredHolds(db, now(), onFailure);
       if (released.length > 0) log.info({ orders: released }, "holds ended");
     },
+    // After holds ended: what had come of their orders.
+    "part-payments": (onFailure) => owePartPayments(db, now(), onFailure),
     // One line of the log for each stock item, when unpaid orders come to hold an unusual share of it (HOLD-10).
     "stock-warnings": async () => {
       const items = await listCrowdedItems(db, WARNED_AT_MOST);

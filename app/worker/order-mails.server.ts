@@ -6,12 +6,14 @@ import type { Facts, NamedOrder, OrderMail } from "../mail/mails";
 import { shippingLabel } from "../locales/shipping";
 import { makeLink } from "../shop/links/links.server";
 import {
+  awaitsWithdrawal,
   cancellationOf,
   currentPayment,
   fullHoldOf,
   isSimulatedOrder,
   missingOf,
   type Order,
+  partsOf,
 } from "../shop/orders/order";
 import { getOrder } from "../shop/orders/orders.server";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
@@ -138,14 +140,13 @@ export async function partFacts(shop: Shop, mail: OutboxMail): Promise<Facts["pa
   const payment = currentPayment(order);
   if (order.state !== "placed" || payment.state !== "pending") return null;
   const sums = { received: payment.partlyReceived, missing: missingOf(payment) };
-  return { order: await orderMail(shop, order), ...sums };
+  return { order: await orderMail(shop, order), ...sums, withdrawn: awaitsWithdrawal(order) };
 }
 
 /** An order, why it was cancelled, and what had come of its payment. */
 export async function cancelledFacts(shop: Shop, mail: OutboxMail): Promise<Facts["cancellation"]> {
   const order = await orderOf(shop, mail);
-  const { partlyReceived: received } = currentPayment(order);
-  return { order: await orderMail(shop, order), reason: cancellationOf(order), received };
+  return { order: await orderMail(shop, order), reason: cancellationOf(order), received: partsOf(order) };
 }
 
 /** An order and the money that is to be given back. */

@@ -203,12 +203,16 @@ export const WRITTEN = {
 
 const SAMPLES: Samples = {
   "order-placed": (region) => [{ order: orderMail(region), terms: TERMS }],
-  "payment-part": (region) => [{ order: orderMail(region), received: 100_000, missing: 14_900 }],
+  "payment-part": (region) =>
+    [false, true].map((withdrawn) => ({
+      ...{ order: orderMail(region), received: 100_000, missing: 14_900, withdrawn },
+    })),
   "payment-received": ofOrder,
   "payment-failed": ofOrder,
   "order-link": (region) => [{ order: orderMail(region), validUntil: PLACED + 30 * DAY }],
   "address-corrected": ofOrder,
-  "order-cancelled": (region) => [{ reason: "hold-ended", order: orderMail(region), received: 0 }],
+  "order-cancelled": (region) =>
+    [0, 100_000].map((received) => ({ reason: "hold-ended", order: orderMail(region), received })),
   "refund-due": (region) =>
     (["paid-twice", "order-cancelled", "part-paid"] as const).map((reason) => ({
       ...{ order: orderMail(region), amount: 1_690, reason, only: "money" },

@@ -1,22 +1,27 @@
 import { describe, expect, it } from "vitest";
+import type { Message } from "~/mail/transport.server";
 import { SHOPPER } from "~/shop/actor";
 import { cancelOrder, releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { currentPayment } from "~/shop/orders/order";
+import { recordEvent } from "~/shop/orders/events.server";
+import { receiveEvent } from "~/shop/payments/events.server";
 import { payAgain } from "~/shop/payments/payments.server";
 import { listMoneyToGiveBack, owePartPayments } from "~/shop/payments/refunds.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { ordersUnderWay } from "~/shop/privacy/privacy.server";
-import { nextStepOf, orderView } from "~/views/order.server";
+import { nextStepOf } from "~/views/order-payment.server";
+import { orderView } from "~/views/order.server";
 import { engine } from "../support/databases";
 import { plansOf } from "../support/plans";
+import { deliverMails } from "~/worker/mails.server";
 import { DAY, mailsWaiting, OPERATOR, orderNumbered, orderOf, smallShop } from "../support/sales";
 import type { TestShop } from "../support/shop";
 import { plain } from "../support/shopper";
 
 const TOTAL = 1690;
 
-const record = (shop: TestShop, number: string, amount?: number) =>
-  recordTransfer(shop.db, number, OPERATOR, shop.now(), { ...(amount !== undefined && { amount }) });
+const record = (shop: TestShop, number: string, amount?: number, surplus = false) =>
+  recordTransfer(shop.db, number, OPERATOR, shop.now(), { surplus, ...(amount !== undefined && { amount }) });
 
 const due = (shop: TestShop) => listMoneyToGiveBack(shop.db, 10);
 
@@ -52,6 +57,9 @@ describe("a transfer of less than is awaited", () => {
     expect(await mailsWaiting(shop)).toEqual(["order-placed", "payment-part"]);
     shop.advance(3 * DAY);
     expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([]);
+    // The first part alone renews it: a cent a week would hold them for ever.
+    await record(shop, placed.number, 1);
+    expect((await orderNumbered(shop, placed.number)).heldUntil).toBe(order.heldUntil);
   });
 
   it("is asked for the rest alone, by no other means [PAYMENT-34]", async () => {
@@ -80,19 +88,27 @@ describe("a transfer of less than is awaited", () => {
     expect(order.heldUntil).toBeGreaterThan(second.heldUntil);
   });
 
-  it("may come several times, until the rest has come: said or not, in full or in excess [PAYMENT-34]", async () => {
-    for (const last of [undefined, 590, 1000]) {
+  it("may come several times, until the rest has come, each with its sum [PAYMENT-34]", async () => {
+    for (const last of [590, 1000]) {
       const shop = await smallShop();
       const { number } = await partlyPaid(shop);
       expect(await record(shop, number, 100)).toMatchObject({ ok: true, value: { missing: 590 } });
-      const excess = (last ?? 590) - 590;
-      expect(await record(shop, number, last)).toMatchObject({
+      // What a colleague recorded already would be taken for the rest.
+      expect(await record(shop, number)).toEqual({ ok: false, problem: "sum-needed" });
+      const excess = last - 590;
+      if (excess > 0)
+        expect(await record(shop, number, last)).toEqual({
+          ok: false,
+          problem: { kind: "too-much", awaited: 590, currency: "EUR" },
+        });
+      expect(await record(shop, number, last, true)).toMatchObject({
         ok: true,
         value: { missing: 0, owed: excess, late: false },
       });
       const order = await orderNumbered(shop, number);
-      expect(currentPayment(order)).toMatchObject({ state: "complete", amount: TOTAL });
+      expect(currentPayment(order)).toMatchObject({ state: "complete", amount: TOTAL, partlyReceived: 0 });
       expect(order.hold).toBeNull();
+      await owePartPayments(shop.db, shop.now());
       expect((await due(shop)).map(({ amount, reason }) => [amount, reason])).toEqual(
         excess > 0 ? [[excess, "paid-twice"]] : [],
       );
@@ -153,16 +169,64 @@ describe("a transfer of less than is awaited", () => {
       [1000, "part-paid"],
       [690, "order-cancelled"],
     ]);
+    // What came before is told beside what came after.
+    const { endedText } = await viewOf(shop, number);
+    expect(plain(endedText ?? "")).toMatch(/est arrivé ensuite.*10,00 € que vous aviez déjà versée/);
   });
 
-  it("is none of an order that is paid, or that waits for another payment [PAYMENT-34]", async () => {
+  it("is awaited by transfer again where another means was chosen meanwhile [PAYMENT-34]", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    await payAgain(shop.db, order.id, "sandbox", ["transfer", "sandbox"], SHOPPER, shop.now());
+    expect(await record(shop, order.number, 1000)).toMatchObject({ ok: true, value: { missing: 690 } });
+    const { payments } = await orderNumbered(shop, order.number);
+    expect(payments.map(({ method, state, partlyReceived }) => [method, state, partlyReceived])).toEqual([
+      ["transfer", "failed", 0],
+      ["sandbox", "failed", 0],
+      ["transfer", "pending", 1000],
+    ]);
+    // Simulated money would hide that the rest is awaited.
+    const { reference = "" } = payments[1] ?? {};
+    const said = { provider: "sandbox", id: "e", reference, state: "complete", payload: {} } as const;
+    expect(await receiveEvent(shop.db, said, shop.now())).toBe("ignored");
+    expect(await record(shop, order.number, 690)).toMatchObject({ ok: true, value: { missing: 0, owed: 0 } });
+  });
+
+  it("is owed where real money of another payment pays the order [PAYMENT-34]", async () => {
+    const shop = await smallShop();
+    const order = await partlyPaid(shop);
+    const [payment] = order.payments;
+    await shop.db
+      .insertInto("payment")
+      .values({
+        ...{ id: "p", order_id: order.id, method: "card", state: "complete", reference: "r" },
+        ...{ currency: "EUR", amount: TOTAL, partly_received: 0, sequence: 2, created_at: 0, updated_at: 0 },
+      })
+      .execute();
+    await owePartPayments(shop.db, shop.now());
+    expect(await due(shop)).toMatchObject([{ amount: 1000, reason: "paid-twice" }]);
+    expect(payment?.partlyReceived).toBe(1000);
+  });
+
+  it("asks for nothing more while a withdrawal waits [PAYMENT-34, WITHDRAWAL-21]", async () => {
+    const shop = await smallShop();
+    const placed = await orderOf(shop);
+    await recordEvent(shop.db, placed.id, "withdrawal-received", { number: "W" }, SHOPPER, shop.now());
+    await record(shop, placed.number, 1000);
+    const view = await viewOf(shop, placed.number);
+    expect(plain(view.partText ?? "")).toBe("Nous avons reçu 10,00 € sur votre virement.");
+    const sent: Message[] = [];
+    await deliverMails(shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
+    const told = plain(sent.at(-1)?.text ?? "");
+    expect(told).toContain("ne versez rien de plus avant notre réponse");
+    expect(told).not.toMatch(/IBAN|préparons/);
+  });
+
+  it("is none of an order that is paid [PAYMENT-34]", async () => {
     const shop = await smallShop();
     const paid = await orderOf(shop);
     await record(shop, paid.number);
     expect(await record(shop, paid.number, 100)).toEqual({ ok: false, problem: "already-paid" });
-    const other = await orderOf(shop);
-    await payAgain(shop.db, other.id, "sandbox", ["transfer", "sandbox"], SHOPPER, shop.now());
-    expect(await record(shop, other.number, 100)).toEqual({ ok: false, problem: "no-transfer" });
     expect(await record(shop, "00000-00000", 100)).toEqual({ ok: false, problem: "unknown-order" });
   });
 });

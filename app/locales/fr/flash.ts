@@ -24,7 +24,7 @@ export const flash = {
     "Votre panier a changé ou votre session a expiré : vérifiez votre commande avant de continuer.",
   "order-placed": "Merci, votre commande est enregistrée.",
   "hold-confirmed": "Votre commande est confirmée, vos graines vous sont réservées.",
-  "order-cancelled": "Votre commande est annulée, rien n’est dû.",
+  "order-cancelled": "Votre commande est annulée.",
   "payment-again": "Vous pouvez à nouveau payer cette commande.",
   reordered: "Votre commande est de nouveau dans votre panier, aux prix d’aujourd’hui.",
   "reordered-partly":

@@ -40,6 +40,13 @@ export const mail = {
       "Nous avons reçu {{received}} de votre virement pour la commande {{number}} du {{date}}. Il manque {{missing}} : " +
       "dès que cette somme nous parvient, nous préparons votre colis.",
   },
+  partWithdrawn: {
+    subject: "Nous avons reçu {{received}} pour votre commande {{number}}",
+    title: "Votre virement est incomplet",
+    intro:
+      "Nous avons reçu {{received}} de votre virement pour la commande {{number}} du {{date}}. Une rétractation nous est " +
+      "parvenue pour elle : ne versez rien de plus avant notre réponse, par e‑mail.",
+  },
   refund: {
     subject: "Remboursement de votre commande {{number}}",
     title: "Remboursement de votre commande",
@@ -107,6 +114,14 @@ export const mail = {
     introOperatorPaid:
       "Nous avons annulé votre commande {{number}} du {{date}}, qui ne coûtait rien. Les graines sont remises en " +
       "vente. Pour toute question, répondez à ce message.",
+    introPart:
+      "Le paiement de votre commande {{number}} du {{date}} ne nous est pas parvenu en entier dans le délai. La commande est " +
+      "annulée et les graines ne vous sont plus réservées.",
+    introPartCustomer:
+      "Vous avez annulé votre commande {{number}} du {{date}}, qui n’était pas payée en entier. Les graines sont remises en vente.",
+    introPartOperator:
+      "Nous avons annulé votre commande {{number}} du {{date}}, qui n’était pas payée en entier. Les graines sont remises en " +
+      "vente. Si vous la vouliez, répondez à ce message.",
     part:
       "Nous avions déjà reçu {{received}} : cette somme vous est remboursée intégralement. Un autre e‑mail vous le " +
       "confirme.",
@@ -157,6 +172,10 @@ export const mail = {
       "Virez {{amount}} assez tôt pour que la somme nous parvienne avant le {{deadline}}, et reportez " +
       "la référence telle quelle : c’est elle qui rattache le virement à votre commande. Vos graines vous sont réservées jusque-là ; sans " +
       "paiement à cette date, la commande est annulée sans frais.",
+    instructionsShort:
+      "Confirmez d’abord votre commande par le lien ci-dessus : sans cela elle est annulée le {{deadline}}, et un virement " +
+      "ordinaire n’arrive pas jusque-là. Virez ensuite {{amount}} et reportez la référence telle quelle : c’est elle qui " +
+      "rattache le virement à votre commande.",
     holder: "Bénéficiaire",
     sortCode: "Code guichet (sort code)",
     accountNumber: "Numéro de compte",

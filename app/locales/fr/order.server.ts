@@ -23,9 +23,15 @@ export const orderServer = {
     "Cette commande a été annulée et votre paiement est arrivé ensuite. Nous vous l’avons remboursé intégralement.",
   "cancelled-late-simulated":
     "Cette commande a été annulée, et son paiement simulé est arrivé ensuite. Rien n’a été prélevé, il n’y a rien à rembourser.",
+  "cancelled-hold-ended-part":
+    "Cette commande a été annulée : son paiement n’est pas arrivé en entier dans le délai prévu. Les graines ont été remises en vente.",
+  "cancelled-customer-part": "Vous avez annulé cette commande. Les graines ont été remises en vente.",
+  "cancelled-operator-part":
+    "Nous avons annulé cette commande, qui n’était pas payée en entier. Les graines ont été remises en vente.",
   "cancelled-part-due":
     "La somme de {{amount}} que vous aviez déjà versée vous est remboursée intégralement, dans les quatorze jours.",
   "cancelled-part-done": "La somme de {{amount}} que vous aviez déjà versée vous a été remboursée.",
+  "part-received-alone": "Nous avons reçu {{received}} sur votre virement.",
   "part-received":
     "Nous avons reçu {{received}} sur votre virement. Il manque {{missing}} : suivez les instructions ci-dessous.",
   "hold-short":
@@ -82,7 +88,9 @@ export const orderServer = {
   "next-new": "Nous préparons l’envoi.",
   "paid-partly-sent": "Une partie de votre commande est en route, le reste suit.",
   "paid-partly-held": "Une partie de votre commande est en route.",
-  "withdrawal-holds":
+  "withdrawal-holds-all":
+    "Une rétractation nous est parvenue pour cette commande : rien n’en part avant notre réponse, par e‑mail.",
+  "withdrawal-holds-rest":
     "Une rétractation nous est parvenue pour cette commande : rien d’autre n’en part avant notre réponse, par e‑mail.",
   "withdrawal-unpaid":
     "Une rétractation nous est parvenue pour cette commande. Si elle vient de vous, ne payez rien avant notre réponse, par e‑mail.",

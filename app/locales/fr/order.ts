@@ -14,6 +14,8 @@ export const order = {
   instructions: "Instructions de paiement",
   instructionsLead:
     "Reportez le montant et la référence tels quels : la référence rattache le virement à votre commande. Vos graines sont réservées jusqu’à la date limite ; sans paiement à cette date, la commande est annulée sans frais.",
+  instructionsLeadShort:
+    "Confirmez d’abord la commande, comme indiqué ci-dessus : un virement ordinaire n’arrive pas avant la date limite. Reportez ensuite le montant et la référence tels quels : la référence rattache le virement à votre commande.",
   holder: "Bénéficiaire",
   sortCode: "Code guichet (sort code)",
   accountNumber: "Numéro de compte",

@@ -14,6 +14,14 @@ const INTROS = {
   "operator-paid": texts.cancelled.introOperatorPaid,
 };
 
+/** The same where a part of the money had come. */
+const PART_INTROS = {
+  ...INTROS,
+  "hold-ended": texts.cancelled.introPart,
+  customer: texts.cancelled.introPartCustomer,
+  operator: texts.cancelled.introPartOperator,
+};
+
 function shortHold({ shortHold: hold, region }: OrderMail): Block[] {
   if (!hold) return [];
   const values = { until: momentText(hold.until, region), confirmed: dayText(hold.confirmed, region) };
@@ -57,9 +65,14 @@ export const orderLetters: Letters<Template> = {
     ...(terms && { attachments: [terms] }),
   }),
   /** Less came than was awaited: what is missing, and how it is paid. */
-  "payment-part": ({ order, received, missing }) => {
+  "payment-part": ({ order, received, missing, withdrawn }) => {
     const sums = { received: money(order, received), missing: money(order, missing) };
-    return orderLetter(order, texts.part, sums, [...payment(order), orderButton(order), ...bill(order)]);
+    const head = withdrawn ? texts.partWithdrawn : texts.part;
+    return orderLetter(order, head, sums, [
+      ...(withdrawn ? [] : payment(order)),
+      orderButton(order),
+      ...bill(order),
+    ]);
   },
   "payment-received": ({ order }) =>
     orderLetter(order, order.simulated ? texts.receivedSimulated : texts.received, sumOf(order), [
@@ -87,14 +100,15 @@ export const orderLetters: Letters<Template> = {
       orderButton(order),
       ...bill(order),
     ]),
-  /** The seeds are on sale again, and no money is owed. */
+  /** The seeds are on sale again, and no money is owed but what had come in part. */
   "order-cancelled": ({ order, reason, received }) => {
     const { method, transfer } = order.payment;
     const reference = transfer?.reference ?? order.orderNumber;
     const late: Block = { kind: "paragraph", text: interpolate(texts.cancelled.lateTransfer, { reference }) };
     const mayBeUnderWay = providerOf(method).settledBy === "operator" && reason !== "operator-paid";
     const part = interpolate(texts.cancelled.part, { received: money(order, received) });
-    return orderLetter(order, { ...texts.cancelled, intro: INTROS[reason] }, sumOf(order), [
+    const intro = received > 0 ? PART_INTROS[reason] : INTROS[reason];
+    return orderLetter(order, { ...texts.cancelled, intro }, sumOf(order), [
       ...(received > 0 ? [{ kind: "paragraph" as const, text: part }] : []),
       ...(mayBeUnderWay ? [late] : []),
       orderButton(order),

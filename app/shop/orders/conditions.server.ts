@@ -12,15 +12,29 @@ export const realPayments = (db: Db) =>
     .where("payment.state", "=", "complete")
     .where("payment.method", "not in", SIMULATED_METHODS);
 
-/** Payments of cancelled orders of which a part had come, and which nothing says yet is to be given back (PAYMENT-34). */
+/**
+ * Payments of which a part came that nothing is bought with, and which nothing says yet is to be given back (PAYMENT-34): their
+ * order was cancelled, or another payment with real money completed it.
+ */
 export const partsToOwe = (db: Db) =>
   db
     .selectFrom("payment")
     .innerJoin("orders as ended", "ended.id", "payment.order_id")
     // Written out: an index of some rows serves no parameter.
     .where("payment.partly_received", ">", sql.lit(0))
-    .where("payment.state", "!=", "complete")
-    .where("ended.state", "=", "cancelled")
+    .where((where) =>
+      where.or([
+        where("ended.state", "=", "cancelled"),
+        where.exists(
+          where
+            .selectFrom("payment as other")
+            .select("other.id")
+            .whereRef("other.order_id", "=", "payment.order_id")
+            .where("other.state", "=", "complete")
+            .where("other.method", "not in", SIMULATED_METHODS),
+        ),
+      ]),
+    )
     .where((where) =>
       where.not(
         where.exists(

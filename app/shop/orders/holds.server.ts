@@ -94,21 +94,13 @@ export async function endHold(tx: Tx, orderId: string): Promise<boolean> {
 }
 
 /**
- * Holds an order anew for the storefront's days, from now on, and confirms it: a part of its money came (PAYMENT-34). The caller has
- * locked it.
+ * Holds an order anew for the storefront's days, from now on, as one that was confirmed: a part of its money came
+ * (PAYMENT-34). The caller has locked it.
  */
 export async function renewHold(tx: Tx, { id, heldUntil, regionCode }: Order, now: number): Promise<void> {
-  await confirm(tx, id);
+  // Money proves no mailbox: the client address counts as before.
+  await tx.updateTable("order_hold").set({ confirmed: 1 }).where("order_id", "=", id).execute();
   await holdUntil(tx, id, Math.max(heldUntil, fullHoldOf(now, storedRegion(regionCode))));
-}
-
-/** Its mailbox is proved: the client address no longer counts. */
-async function confirm(tx: Tx, orderId: string): Promise<void> {
-  await tx
-    .updateTable("order_hold")
-    .set({ confirmed: 1, client: "" })
-    .where("order_id", "=", orderId)
-    .execute();
 }
 
 /**
@@ -131,7 +123,12 @@ export function confirmHold(
       .executeTakeFirst();
     if (!hold) return refuse("paid");
     if (hold.confirmed === 1) return ok(null);
-    await confirm(tx, orderId);
+    // Its mailbox is proved now: the client address no longer counts.
+    await tx
+      .updateTable("order_hold")
+      .set({ confirmed: 1, client: "" })
+      .where("order_id", "=", orderId)
+      .execute();
     const { opened_at: placedAt } = hold;
     await holdUntil(tx, orderId, fullHoldOf(placedAt, storedRegion(order.region)));
     await recordEvent(tx, orderId, "hold-confirmed", {}, actor, now);

@@ -96,6 +96,8 @@ export interface OrderSummary {
   currency: Currency;
   paymentMethod: PaymentMethod;
   paymentState: PaymentState;
+  /** Of the payment that counts, 0 once it is complete (PAYMENT-34). */
+  partlyReceived: number;
   /** What is to be given back (PAYMENT-23). */
   owed: number;
 }
@@ -179,6 +181,7 @@ function ordersWithPayment(db: Db) {
       "orders.currency",
       "payment.method",
       "payment.state as payment_state",
+      "payment.partly_received",
     ]);
 }
 
@@ -215,6 +218,7 @@ export async function listOrders(
     currency: row.currency as Currency,
     paymentMethod: row.method as PaymentMethod,
     paymentState: row.payment_state,
+    partlyReceived: row.partly_received,
     owed: Number(row.owed ?? 0),
   }));
 }

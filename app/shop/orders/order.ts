@@ -47,7 +47,7 @@ export interface Payment {
   /** What the payer or the provider names it by. */
   reference: string;
   amount: number;
-  /** What came of it in parts, each less than was awaited; the rest is awaited, or its order was cancelled (PAYMENT-34). */
+  /** What came of it in parts while it is not complete: the rest is awaited, or its order was cancelled (PAYMENT-34). */
   partlyReceived: number;
   sequence: number;
   createdAt: number;
@@ -165,6 +165,10 @@ export function currentPayment(order: Pick<Order, "payments" | "number">): Payme
 /** What is still to come of a payment that waits, minor units. */
 export const missingOf = ({ amount, partlyReceived }: Pick<Payment, "amount" | "partlyReceived">): number =>
   amount - partlyReceived;
+
+/** What came in parts for payments of an order that were never completed, minor units (PAYMENT-34). */
+export const partsOf = ({ payments }: Pick<Order, "payments">): number =>
+  payments.reduce((sum, { partlyReceived }) => sum + partlyReceived, 0);
 
 /** Whether nothing is really paid for an order: the payment that counts is simulated (PAYMENT-17). */
 export function isSimulatedOrder(order: Pick<Order, "payments" | "number">): boolean {

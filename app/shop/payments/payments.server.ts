@@ -79,9 +79,10 @@ export async function movePayment(
   // Every transition locks the order first, so that a hold cannot end while its payment arrives.
   const order = await lockOrder(tx, payment.orderId);
   if (!order) throw new Error(`No order ${payment.orderId}`);
+  if (to === "complete" && (await isOutdoneByPart(tx, payment))) return "not-moved";
   const moved = await tx
     .updateTable("payment")
-    .set({ state: to, updated_at: now })
+    .set({ state: to, updated_at: now, ...(to === "complete" && { partly_received: 0 }) })
     .where("id", "=", payment.id)
     .where("state", "in", from)
     .returning(["method", "amount", "currency", "reference"])
@@ -117,8 +118,8 @@ export async function movePayment(
 }
 
 /**
- * Records that less came than a pending payment waits for (PAYMENT-34): its payer is told what is missing, and the seeds are held
- * for the storefront's days from now on, for the rest needs time too. The caller has locked the order.
+ * Records that less came than a pending payment waits for (PAYMENT-34): its payer is told what is missing. With the
+ * first part the seeds are held for the storefront's days from now on, for the rest needs time too. The caller has locked the order.
  * @param amount minor units, more than 0 and less than is missing
  * @returns what is missing then
  */
@@ -136,12 +137,25 @@ export async function addPart(
     .set({ partly_received: payment.partlyReceived + amount, updated_at: now })
     .where("id", "=", payment.id)
     .execute();
-  await renewHold(tx, order, now);
+  if (payment.partlyReceived === 0) await renewHold(tx, order, now);
   const { method, reference } = payment;
   await recordEvent(tx, order.id, "payment-part", { method, reference, amount, missing }, actor, now);
   const mail = { template: "payment-part", recipient: order.email, region: order.regionCode } as const;
   await enqueueMail(tx, { ...mail, orderId: order.id }, now);
   return missing;
+}
+
+/** Whether a payment is simulated of whose order real money came in part: it would hide that the rest is awaited. */
+async function isOutdoneByPart(tx: Tx, payment: { id: string; orderId: string }): Promise<boolean> {
+  const own = await tx
+    .selectFrom("payment")
+    .select(["id", "method", "partly_received"])
+    .where("order_id", "=", payment.orderId)
+    .execute();
+  return (
+    own.some(({ partly_received }) => partly_received > 0) &&
+    own.some(({ id, method }) => id === payment.id && isSimulated(method as PaymentMethod))
+  );
 }
 
 /**
@@ -209,25 +223,37 @@ export async function payAgain(
     if (last.state === "pending" && last.method === method) return ok({ method, reference: last.reference });
     if (last.state === "pending" && last.partlyReceived > 0) return refuse("partly-paid");
     await count({ "payment-order": orderId });
-    if (last.state === "pending") {
-      await tx
-        .updateTable("payment")
-        .set({ state: "failed", updated_at: now })
-        .where("id", "=", last.id)
-        .where("state", "=", "pending")
-        .execute();
-      await recordEvent(tx, orderId, "payment-replaced", { method: last.method, by: method }, actor, now);
-    }
-    const subject = {
-      id: order.id,
-      number: order.number,
-      currency: order.quote.currency,
-      total: order.quote.total,
-    };
-    const opened = await openPayment(tx, subject, method, last.sequence + 1, now);
-    if (!opened) return refuse("not-needed");
-    await recordEvent(tx, orderId, "payment-opened", { method, sequence: last.sequence + 1 }, actor, now);
-    return ok({ method, reference: opened.reference });
+    const opened = await replacePayment(tx, order, method, actor, now);
+    return opened ? ok({ method, reference: opened.reference }) : refuse("not-needed");
   });
   return tried.ok ? tried.value : refuse({ kind: "too-often", wait: tried.problem });
+}
+
+/**
+ * Opens another payment in the place of the one that counts, which is given up where it still waits. The caller has locked the
+ * order, and knows that no payment of it is complete. Null where another request just opened one.
+ */
+export async function replacePayment(
+  tx: Tx,
+  order: Order,
+  method: PaymentMethod,
+  actor: Actor,
+  now: number,
+): Promise<{ reference: string } | null> {
+  const last = currentPayment(order);
+  if (last.state === "pending") {
+    await tx
+      .updateTable("payment")
+      .set({ state: "failed", updated_at: now })
+      .where("id", "=", last.id)
+      .where("state", "=", "pending")
+      .execute();
+    await recordEvent(tx, order.id, "payment-replaced", { method: last.method, by: method }, actor, now);
+  }
+  const sequence = last.sequence + 1;
+  const { currency, total } = order.quote;
+  const subject = { id: order.id, number: order.number, currency, total };
+  const opened = await openPayment(tx, subject, method, sequence, now);
+  if (opened) await recordEvent(tx, order.id, "payment-opened", { method, sequence }, actor, now);
+  return opened;
 }

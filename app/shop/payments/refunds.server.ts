@@ -48,20 +48,22 @@ export async function oweBack(
 const PARTS_AT_ONCE = 100;
 
 /**
- * Owes what had come of orders that were cancelled before the rest came (PAYMENT-34), whoever cancelled them. The worker looks
- * every minute.
+ * Owes what came in part for orders that were then cancelled, by whomever, or paid otherwise (PAYMENT-34). The worker looks every
+ * minute, and the command line before it says what is owed.
  */
 export async function owePartPayments(db: Db, now: number, onFailure: OnFailure = rethrow): Promise<void> {
   const parts = await partsToOwe(db)
     .select(["payment.id", "payment.order_id as orderId", "payment.method", "payment.currency"])
-    .select(["payment.partly_received as amount", "ended.number"])
+    .select(["payment.partly_received as amount", "ended.number", "ended.state"])
+    .orderBy("payment.updated_at")
     .limit(PARTS_AT_ONCE)
     .execute();
-  for (const { number, ...part } of parts)
+  for (const { number, state, ...part } of parts)
     try {
       await inTransaction(db, async (tx) => {
         await lockOrder(tx, part.orderId);
-        await oweBack(tx, { ...part, method: part.method as PaymentMethod }, "part-paid", WORKER, now);
+        const reason = state === "cancelled" ? "part-paid" : "paid-twice";
+        await oweBack(tx, { ...part, method: part.method as PaymentMethod }, reason, WORKER, now);
       });
     } catch (error) {
       onFailure(number, error);

@@ -1,10 +1,18 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Operator } from "../actor";
-import { currentPayment, mayBecome, missingOf, type Order, PAYMENT_TRANSITIONS } from "../orders/order";
+import {
+  currentPayment,
+  mayBecome,
+  missingOf,
+  type Order,
+  type Payment,
+  PAYMENT_TRANSITIONS,
+} from "../orders/order";
 import { findOrderByNumber, getOrder, lockOrder } from "../orders/orders.server";
-import { isSimulated, PAYMENT_METHODS } from "../region/payment-method";
+import type { Currency } from "../money";
+import { isSimulated, PAYMENT_METHODS, type PaymentMethod } from "../region/payment-method";
 import { ok, refuse, type Result } from "../result";
-import { addPart, movePayment, openPayment } from "./payments.server";
+import { addPart, movePayment, openPayment, replacePayment } from "./payments.server";
 import { providerOf } from "./providers/providers";
 
 /* Transfers, as the operator finds them on the account: in full, too small, too large, twice, or too late. */
@@ -14,8 +22,10 @@ export type TransferProblem =
   | "already-paid"
   | "paid-otherwise"
   | "no-transfer"
-  /** The order was cancelled when a part of its payment had come: what comes now needs its sum. */
-  | "sum-needed";
+  /** A part of what the order waits or waited for has come: what comes now needs its sum. */
+  | "sum-needed"
+  /** The sum is more than the order waits for, which the operator has to confirm. */
+  | { kind: "too-much"; awaited: number; currency: Currency };
 
 /** What became of a transfer; sums in minor units of the order's currency. */
 interface Recorded {
@@ -31,8 +41,9 @@ interface Recorded {
 /**
  * Records that a transfer arrived. Without a sum it is what the order waits for, and all of it. With one that is less, the rest
  * is asked for (PAYMENT-34); what is more is owed (PAYMENT-33). For a cancelled order too: the money is there, and owed. So it is
- * for an order that another payment has paid, which the operator has to confirm.
- * @param options.again confirms it; without, the answer is `paid-otherwise`
+ * for an order that another payment has paid.
+ * @param options.again confirms that the order is paid otherwise; without, the answer is `paid-otherwise`
+ * @param options.surplus confirms that more came than was awaited; without, the answer is `too-much`
  * @param options.amount minor units in the order's currency, more than 0; each call with it is a transfer of its own
  */
 export async function recordTransfer(
@@ -40,7 +51,7 @@ export async function recordTransfer(
   number: string,
   actor: Operator,
   now: number,
-  { again = false, amount }: { again?: boolean; amount?: number } = {},
+  { again = false, surplus = false, amount }: { again?: boolean; surplus?: boolean; amount?: number } = {},
 ): Promise<Result<Recorded, TransferProblem>> {
   const found = await findOrderByNumber(db, number);
   if (!found) return refuse("unknown-order");
@@ -54,24 +65,26 @@ export async function recordTransfer(
       return recorded({ late: true, owed: amount });
     }
     const payment = order.payments.findLast(
-      ({ method, state }) =>
-        providerOf(method).settledBy === "operator" && mayBecome(PAYMENT_TRANSITIONS, state, "complete"),
+      ({ method, state }) => isOfOperator(method) && mayBecome(PAYMENT_TRANSITIONS, state, "complete"),
     );
     const paid = order.payments.filter(({ state }) => state === "complete");
     if (!payment) return refuse(paid.length > 0 ? "already-paid" : "no-transfer");
+    if (amount === undefined && payment.partlyReceived > 0) return refuse("sum-needed");
     if (!again && paid.some(({ method }) => !isSimulated(method))) return refuse("paid-otherwise");
-    if (order.state === "cancelled" && payment.partlyReceived > 0) return refuse("sum-needed");
 
     const awaited = missingOf(payment);
     const came = amount ?? awaited;
+    if (came > awaited && !surplus)
+      return refuse({ kind: "too-much", awaited, currency: order.quote.currency });
     if (came < awaited) {
-      const isAwaited = payment.state === "pending" && currentPayment(order).id === payment.id;
-      if (!isAwaited) return refuse("no-transfer");
-      return recorded({ missing: await addPart(tx, order, payment, came, actor, now) });
+      const waiting = await awaitTransfer(tx, order, actor, now);
+      if (!waiting) return refuse("no-transfer");
+      return recorded({ missing: await addPart(tx, order, waiting, came, actor, now) });
     }
     const moved = await movePayment(tx, { id: payment.id, orderId: order.id }, "complete", actor, now);
     if (moved === "not-moved") return refuse("already-paid");
     const excess = came - awaited;
+    // The year's invoices wait for these few rows too: the excess is one only now that the order is paid.
     if (excess > 0) await addTransfer(tx, order, excess, actor, now);
     return recorded({ late: moved === "late", owed: moved === "moved" ? excess : came });
   });
@@ -101,6 +114,21 @@ export async function recordFurtherTransfer(
   });
 }
 
+const isOfOperator = (method: PaymentMethod) => providerOf(method).settledBy === "operator";
+
+/**
+ * The payment that a part of a transfer is of: the one that counts. Where its customer has chosen another means meanwhile, and
+ * nothing came by that, a transfer is awaited again. Null where the order is paid by a simulated payment.
+ */
+async function awaitTransfer(tx: Tx, order: Order, actor: Operator, now: number): Promise<Payment | null> {
+  const current = currentPayment(order);
+  if (isOfOperator(current.method) && current.state === "pending") return current;
+  const method = PAYMENT_METHODS.find(isOfOperator);
+  if (current.state === "complete" || !method) return null;
+  await replacePayment(tx, order, method, actor, now);
+  return currentPayment(await getOrder(tx, order.id));
+}
+
 /** Adds a payment that came in full to an order that waits for none: it is owed. The caller has locked the order. */
 async function addTransfer(
   tx: Tx,
@@ -110,7 +138,7 @@ async function addTransfer(
   now: number,
 ): Promise<void> {
   const sequence = Math.max(...payments.map((payment) => payment.sequence)) + 1;
-  const method = PAYMENT_METHODS.find((one) => providerOf(one).settledBy === "operator");
+  const method = PAYMENT_METHODS.find(isOfOperator);
   const subject = { id, number, currency: quote.currency, total: amount };
   const opened = method && (await openPayment(tx, subject, method, sequence, now));
   if (!opened) throw new Error(`No payment ${sequence} of ${number}`);

@@ -10,6 +10,7 @@ import { withoutEmails } from "../region/address";
 export const TASKS = [
   "payments",
   "holds",
+  "part-payments",
   "stock-warnings",
   "forgetting",
   "withdrawals",

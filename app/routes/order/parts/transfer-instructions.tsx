@@ -25,7 +25,7 @@ function useCopyButton(): ComponentType<CopyButtonProps> | null {
 }
 
 /** What a payer writes into their bank's form, each field with its copy, and the code that fills it all in. */
-export function TransferInstructions({ british, copies, qr, ...texts }: Instructions) {
+export function TransferInstructions({ british, copies, qr, isHeldBriefly, ...texts }: Instructions) {
   const Copy = useCopyButton();
   const row = (label: string, value: string, copy = value) => ({
     label,
@@ -38,7 +38,7 @@ export function TransferInstructions({ british, copies, qr, ...texts }: Instruct
     ),
   });
   return (
-    <Section title={t("instructions")} lead={t("instructionsLead")}>
+    <Section title={t("instructions")} lead={t(isHeldBriefly ? "instructionsLeadShort" : "instructionsLead")}>
       <div className="grid gap-6 break-inside-avoid page-lg:grid-cols-[1fr_auto]">
         <DefinitionTable
           rows={[

@@ -10,7 +10,7 @@ import type { Result } from "../../result";
 
 /** What the payer of a pending payment is to do. */
 export type NextStep =
-  /** To pay into this account, exactly the payment's amount, naming its reference. */
+  /** To pay into this account, exactly what is missing of the payment (`missingOf`), naming its reference. */
   | { kind: "instructions"; account: TransferAccount }
   /** To be led to the provider's page for the payment of this reference (`paths.providerPage`). */
   | { kind: "visit"; reference: string };
