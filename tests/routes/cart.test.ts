@@ -354,7 +354,7 @@ describe("adding packs", () => {
     const page = await shopper.press("Ajouter au panier", { sku: "white-widow-5" });
     expect([page.status, plain(refusal(page))]).toEqual([
       400,
-      "Impossible d'ajouter ce produit au panier. Votre navigateur n’a gardé aucun cookie, et sans eux un panier se perd : acceptez ceux de la boutique, puis ajoutez de nouveau.",
+      "Impossible d'ajouter ce produit au panier. Votre navigateur n’a gardé aucun cookie, et sans eux un panier se perd : acceptez ceux de la boutique, puis ajoutez de nouveau vos sachets.",
     ]);
     expect(page.$("#ajout a").attr("href")).toBe("/produit/white-widow");
     expect(await app.shop.db.selectFrom("cart").select("id").execute()).toEqual([]);

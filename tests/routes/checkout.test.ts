@@ -366,7 +366,7 @@ describe("coordinates", () => {
     const reunion = { "shipping.postalCode": "97 400", "shipping.city": "Saint-Denis" };
     expectRefused(await someone.press(NEXT, { ...CLAIRE, ...reunion }), {
       "contact-shipping.postalCode":
-        "Nous ne livrons pas à ce code postal\u202f: ce territoire a sa douane, ses taxes et sa poste à part.",
+        "Nous ne livrons pas à ce code postal, car ce territoire a sa douane, ses taxes et sa poste à part. Corrigez-le, ou donnez une autre adresse de livraison.",
     });
     const billed = {
       ...{ bill: "on", "billing.firstName": "Paul", "billing.lastName": "Roy" },
@@ -389,7 +389,7 @@ describe("coordinates", () => {
     const asked = await someone.press(NEXT, { ...CLAIRE, ...billing });
     expectRefused(asked, {
       "contact-bill":
-        "Une adresse de facturation est saisie\u202f: cochez cette case pour qu’elle serve, ou effacez-la.",
+        "Une adresse de facturation est saisie\u202f: cochez cette case pour l’utiliser, ou effacez cette adresse.",
     });
     expect(asked.$("details:has(#contact-bill)").attr("open")).toBeDefined();
     expect(asked.$('[name="billing.city"]').attr("value")).toBe("Lille");

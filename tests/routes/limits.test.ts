@@ -83,7 +83,7 @@ describe("an order", () => {
       app.shop.advance(20 * 60_000);
       const page = await order(points);
       expect([page.status, retryAfter(page)]).toEqual([429, HOUR - 20 * 60]);
-      expect(page.text).toContain("Envoyez de nouveau à partir du vendredi 20 novembre 2026 à 14:00");
+      expect(page.text).toContain("Commandez de nouveau à partir du vendredi 20 novembre 2026 à 14:00");
       expect(page.html).toContain(`client${points}@example.org`);
       app.shop.advance(40 * 60_000);
       expect((await order(points + 1)).status).toBe(200);
@@ -102,6 +102,9 @@ describe("a further unpaid order", () => {
     expect(placed.text, "which is its customer's to know").not.toContain("Une autre commande");
     expect(placed.text).toContain("ouvrez le lien de l’e-mail de confirmation");
     expect(placed.$("input[value=confirm-hold]").length).toBe(0);
+    // A transfer that is paid first would come too late.
+    const first = "Confirmez d’abord";
+    expect(placed.text).toContain(`${first} la commande`);
     const post = (path: string) =>
       someone.send(path, { method: "POST", body: new URLSearchParams({ intent: "confirm-hold" }) });
     expect((await post("/recapitulatif-de-commande")).status).toBe(400);
@@ -109,6 +112,7 @@ describe("a further unpaid order", () => {
     const mail = (await delivered(app)).at(-1);
     expect(plain(mail?.text ?? "")).toContain(`ne vous sont réservées que jusqu’au ${until}`);
     expect(mail?.html).toContain("confirmez-la");
+    expect(plain(mail?.text ?? "")).toContain(`${first} votre commande par le lien ci-dessus`);
     const reader = app.shopper();
     const held = () => app.shop.db.selectFrom("orders").select("held_until").orderBy("held_until").execute();
     const before = await held();
@@ -124,6 +128,7 @@ describe("a further unpaid order", () => {
     expect(page.text).toContain("27 novembre 2026");
     expect(page.text).toContain("Réservation confirmée");
     expect(page.text).not.toContain(until);
+    expect(page.text).not.toContain(first);
     const again = await reader.send(linkIn(mail), {
       method: "POST",
       body: new URLSearchParams({ intent: "confirm-hold" }),
@@ -168,7 +173,7 @@ describe("an unpaid order", () => {
     await someone.visit(linkIn((await delivered(app)).at(-1)));
     const { path, body } = someone.fill("Annuler la commande");
     const page = await someone.press("Annuler la commande");
-    expect(message(page)).toBe("Votre commande est annulée, rien n’est dû.");
+    expect(message(page)).toBe("Votre commande est annulée.");
     expect(page.text).toContain("Vous avez annulé cette commande.");
     expect(page.$("input[value=pay], input[value=cancel]").length).toBe(0);
     expect((await someone.send(path, { method: "POST", body })).status).toBe(303);

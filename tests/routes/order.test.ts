@@ -388,7 +388,7 @@ describe("a transfer", () => {
     const waiting = await someone.visit("/recapitulatif-de-commande");
     expect(waiting.text).toContain("Remise au transporteur");
     expect(plain(waiting.$("main").text())).toContain(
-      "Votre paiement est bien arrivé. Une rétractation nous est parvenue pour cette commande : rien d’autre n’en part",
+      "Votre paiement est bien arrivé. Une rétractation nous est parvenue pour cette commande : rien n’en part",
     );
     expect(waiting.text).not.toMatch(/Nous préparons|ne payez rien/);
     await acceptWithdrawal(shop.db, { number: stated?.number ?? "" }, OPERATOR, shop.now());

@@ -97,8 +97,8 @@ describe("writing a review", () => {
     expect(plain(refused.$("title").text())).toMatch(/^Erreur : /);
     expect(errors(refused)).toEqual([
       "Erreur : Choisissez une note de 1 à 5.",
-      "Erreur : Votre avis dépasse 4 000 caractères.",
-      "Erreur : Un avis ne peut pas contenir d’adresse e-mail.",
+      "Erreur : Votre avis est trop long : abrégez-le à 4 000 caractères.",
+      "Erreur : Un avis ne peut pas contenir d’adresse e-mail : retirez-la.",
     ]);
     expect(refused.$("textarea[name=text]").text().trim()).toBe(long);
     expect(refused.$("[name=title]").attr("value")).toBe(TYPED.title);

@@ -29,7 +29,7 @@ export const addressErrors = {
   "postal-code-invalid":
     "Ce code postal ne correspond pas au pays choisi : corrigez-le ou choisissez un autre pays.",
   "postal-code-outlying":
-    "Nous ne livrons pas à ce code postal : ce territoire a sa douane, ses taxes et sa poste à part.",
+    "Nous ne livrons pas à ce code postal, car ce territoire a sa douane, ses taxes et sa poste à part. Corrigez-le, ou donnez une autre adresse de livraison.",
   "state-required": "État ou province requis.",
   "phone-required": "Numéro de téléphone requis.",
   "phone-invalid":

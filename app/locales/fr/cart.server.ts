@@ -22,7 +22,7 @@ export const cartServer = {
   "notice-seed-maximum": "Retirez des sachets pour commander.",
   "add-refused": "Impossible d'ajouter ce produit au panier.",
   "no-cookies":
-    "Votre navigateur n’a gardé aucun cookie, et sans eux un panier se perd : acceptez ceux de la boutique, puis ajoutez de nouveau.",
+    "Votre navigateur n’a gardé aucun cookie, et sans eux un panier se perd : acceptez ceux de la boutique, puis ajoutez de nouveau vos sachets.",
   "change-refused": "Impossible de modifier votre panier, veuillez réessayer.",
   "seed-maximum": "Nombre maximal de graines atteint : {{maximum}}.",
   "seed-advice": "Réduisez la quantité, ou retirez d’autres sachets du panier.",

@@ -47,7 +47,7 @@ export const catalogueServer = {
   allFiltersOf: "Tous les filtres : {{name}}",
   oneFilterOf: "{{facet}} : {{name}}",
   filtersLead:
-    "Plusieurs choix cochés dans un groupe : un seul suffit à la variété. D’un groupe à l’autre, elle doit convenir partout.",
+    "Dans un groupe, la variété répond à l’un au moins des choix cochés. Elle doit en satisfaire un dans chaque groupe où vous en cochez.",
   filtersDescription: "Tous les critères pour choisir parmi {{varieties}}.",
   filtersFound: "{{varieties}} avec les filtres actifs.",
   seeVarieties: "Voir les variétés",

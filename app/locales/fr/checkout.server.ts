@@ -42,7 +42,7 @@ export const checkoutServer = {
   "billing-hint": "Si cette case n’est pas cochée, la facture porte l’adresse de livraison.",
   "billing-tick": "Facturer à l’adresse ci-dessous",
   "billing-unticked":
-    "Une adresse de facturation est saisie : cochez cette case pour qu’elle serve, ou effacez-la.",
+    "Une adresse de facturation est saisie : cochez cette case pour l’utiliser, ou effacez cette adresse.",
   "billing-country": "Pays de facturation",
   "address-new": "Une nouvelle adresse",
   "address-refused": "L’adresse choisie ({{address}}) ne peut donc pas servir ici.",
@@ -118,8 +118,8 @@ export const checkoutServer = {
   "out-of-stock": "Le stock ne suffit plus pour un article de votre commande. Modifiez votre panier.",
   coupon: "Votre code promo ne peut plus être utilisé pour cette commande. Modifiez votre panier.",
   "too-many-unpaid":
-    "Plusieurs commandes passées avec cette adresse e‑mail ou depuis cette connexion attendent encore leur paiement. Payez-les ou annulez-les depuis la page qu’ouvre leur e‑mail de confirmation, puis envoyez de nouveau : votre panier et vos choix sont gardés.",
+    "Plusieurs commandes passées avec cette adresse e‑mail ou depuis cette connexion attendent encore leur paiement. Payez-les ou annulez-les depuis la page qu’ouvre leur e‑mail de confirmation, puis commandez de nouveau : votre panier et vos choix sont gardés.",
   "too-often":
-    "Trop de commandes ont été passées avec cette adresse e‑mail ou depuis cette connexion. Envoyez de nouveau à partir du {{moment}}, ou connectez-vous au compte qui porte cette adresse : votre panier et vos choix sont gardés.",
+    "Trop de commandes ont été passées avec cette adresse e‑mail ou depuis cette connexion. Commandez de nouveau à partir du {{moment}}, ou connectez-vous dès maintenant au compte qui porte cette adresse : votre panier et vos choix sont gardés.",
   "not-orderable": "Votre panier demande une vérification avant la commande. Modifiez-le.",
 } as const;

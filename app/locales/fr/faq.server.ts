@@ -1,7 +1,7 @@
 /** The questions that are asked often. */
 export const faq = {
   title: "Questions fréquentes",
-  lead: "Ce que l’on nous demande au comptoir et par e‑mail, avec la réponse que nous donnons.",
+  lead: "Les questions qu’une commande soulève le plus souvent, et nos réponses.",
   description:
     "Commande, paiement, livraison, retours, graines, compte et loi : les réponses de Chènevis aux questions qu’on lui pose le plus.",
   search: "Chercher dans les questions",

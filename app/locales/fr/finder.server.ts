@@ -64,13 +64,15 @@ export const finder = {
   "hint-climat": "Celui de la région d’origine de la variété.",
   "hint-hauteur": "La hauteur adulte en intérieur, à défaut en extérieur.",
   "hint-experience": "La difficulté que la maison donne à chaque variété.",
-  "hint-floraison": "Une autofloraison fleurit d’elle-même, quelle que soit la longueur du jour.",
+  "hint-floraison":
+    "À photopériode, la plante fleurit quand les jours raccourcissent ; en autofloraison, d’elle-même, à un certain âge.",
   "hint-sexe":
     "Des régulières viennent des plantes mâles et femelles, des féminisées presque toujours des femelles.",
   "hint-duree": "Pour une autofloraison, du semis à la maturité.",
   "hint-type": "L’usage des catalogues ; la botanique en discute encore.",
   "hint-force": "D’après le milieu de la fourchette annoncée.",
-  "hint-origine": "La manière dont la variété a été obtenue.",
+  "hint-origine":
+    "Variété de pays : formée dans sa région. Lignée fixée : stable d’une génération à l’autre. Hybride F1 : né de deux lignées distinctes. Polyhybride : né de parents déjà hybrides.",
   "hint-lignee": "D’une souche, d’autres variétés de ce catalogue descendent.",
   "hint-arome": "Plusieurs réponses possibles : l’une d’elles suffit.",
   "hint-rarete": "Selon que d’autres variétés du catalogue ont un parent commun avec elle.",

@@ -51,7 +51,7 @@ export const frame = {
   "mode-dark": "Sombre",
   light: "Version légère",
   lightTold:
-    "Vous lisez la version légère de la boutique : tout s’y lit et s’y achète, sans images ni scripts, pour une petite connexion.",
+    "Vous lisez la version légère de la boutique : tout s’y lit et s’y achète, sans images ni scripts, pour une connexion lente.",
   toLight: "Version légère, sans images",
   toFull: "Passer à la version complète",
   storefront: "Boutique : {{name}}",

@@ -27,7 +27,7 @@ export const legend = {
   "mark-sun": "Soleil",
   "about-sun": "Autofloraison : la plante fleurit selon son âge, et non selon la durée du jour.",
   "mark-feminized": "Signe féminin",
-  "about-feminized": "Graines féminisées : elles donnent des plantes femelles.",
+  "about-feminized": "Graines féminisées : elles donnent presque toujours des plantes femelles.",
   "mark-regular": "Signes féminin et masculin",
   "about-regular": "Graines régulières : elles donnent des plantes femelles et des plantes mâles.",
 

@@ -6,19 +6,19 @@ export const mailMessage = {
       subject: "Votre message {{number}} nous est parvenu",
       title: "Votre message nous est parvenu",
       intro:
-        "Un message au sujet « {{subject}} » nous a été écrit le {{moment}} depuis la boutique Chènevis. Il porte le numéro {{number}}.",
+        "Un message nous a été écrit le {{moment}} depuis la boutique Chènevis, avec pour sujet « {{subject}} ». Il porte le numéro {{number}}.",
     },
     application: {
       subject: "Votre candidature {{number}} nous est parvenue",
       title: "Votre candidature nous est parvenue",
       intro:
-        "Une candidature, « {{subject}} », nous a été écrite le {{moment}} depuis la boutique Chènevis. Elle porte le numéro {{number}}.",
+        "Une candidature nous a été envoyée le {{moment}} depuis la boutique Chènevis. Elle porte le numéro {{number}}.",
     },
     partner: {
       subject: "Votre demande {{number}} nous est parvenue",
       title: "Votre demande nous est parvenue",
       intro:
-        "Une demande de partenariat, « {{subject}} », nous a été écrite le {{moment}} depuis la boutique Chènevis. Elle porte le numéro {{number}}.",
+        "Une demande de partenariat nous a été envoyée le {{moment}} depuis la boutique Chènevis. Elle porte le numéro {{number}}.",
     },
   },
   received: {
@@ -53,7 +53,7 @@ export const mailMessage = {
   answered: {
     subject: "Réponse à votre message {{number}}",
     title: "Notre réponse à votre message",
-    intro: "Vous nous avez écrit le {{moment}} au sujet « {{subject}} ». Voici notre réponse.",
+    intro: "Vous nous avez écrit le {{moment}}, avec pour sujet « {{subject}} ». Voici notre réponse.",
     next: "Il manque quelque chose ? Répondez à ce message, en gardant son numéro dans l’objet.",
     reason:
       "Vous recevez ce message parce qu’une question nous a été posée avec cette adresse, dans un formulaire de la boutique Chènevis.",

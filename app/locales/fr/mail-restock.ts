@@ -22,8 +22,7 @@ export const mailRestock = {
     subject: "De nouveau en stock : {{name}}",
     title: "De nouveau en stock",
     intro:
-      "Le sachet que vous attendiez est de nouveau en vente : {{name}}, {{pack}}, au prix de {{price}}. Il n’est pas réservé : " +
-      "d’autres personnes l’attendaient aussi.",
+      "Le sachet que vous attendiez est de nouveau en vente : {{name}}, {{pack}}, au prix de {{price}}. Il n’est pas réservé : commandez-le tant qu’il en reste.",
     label: "Voir ce sachet",
     subjectOut: "Revenu, puis de nouveau épuisé : {{name}}",
     titleOut: "Revenu, puis de nouveau épuisé",

@@ -4,7 +4,8 @@ export const mailReview = {
     subject: "Votre avis sur la commande {{number}}",
     title: "Votre avis, si vous le voulez bien",
     intro:
-      "Votre commande {{number}} du {{date}} est arrivée il y a quelque temps. Vous pouvez dire ce que vous pensez de ce " +
+      "Votre commande {{number}} du {{date}} a dû vous parvenir il y a quelque temps ; si elle manque, répondez à " +
+      "ce message. Vous pouvez dire ce que vous pensez de ce " +
       "qu’elle contenait : {{varieties}}.",
     rule: "Un avis est lu avant sa publication, qu’il soit bon ou mauvais, et rien n’est donné en échange.",
     label: "Donner mon avis",

@@ -7,7 +7,7 @@ export const messages = {
   "form-application": "Votre candidature",
   "form-partner": "Votre demande",
   name: "Nom",
-  "name-hint": "Celui par lequel nous vous répondrons.",
+  "name-hint": "Celui que porteront nos réponses.",
   email: "Adresse e-mail",
   "email-hint": "La réponse y sera envoyée.",
   "subject-contact": "Sujet",
@@ -30,7 +30,7 @@ export const messages = {
     "4 000 caractères au plus. Ni âge, ni photographie, ni situation de famille : dites ce que vous aimez faire et ce que vous cherchez.",
   "text-hint-partner":
     "4 000 caractères au plus. Qui vous lit, combien de personnes, et comment vous parleriez de la boutique.",
-  keep: "Gardez ma demande deux ans, au lieu de trois mois, si une réponse positive devenait possible plus tard.",
+  keep: "Gardez ma demande deux ans, au lieu de trois mois, au cas où une réponse positive deviendrait possible.",
   website: "Laissez ce champ vide",
   "send-contact": "Envoyer le message",
   "send-application": "Envoyer la candidature",

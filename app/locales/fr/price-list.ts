@@ -3,7 +3,7 @@ export const priceList = {
   title: "Liste des prix",
   titleOf: "Liste des prix : {{name}}",
   lead:
-    "Indiquez en face des sachets voulus leur nombre, puis ajoutez-les au panier en une seule fois. Chaque variété figure une seule fois, " +
+    "Indiquez en face de chaque sachet le nombre voulu, puis ajoutez le tout au panier en une seule fois. Chaque variété figure une seule fois, " +
     "sous la première de ses collections.",
   leadPages: "Chaque page s’envoie à part : ajoutez ses sachets au panier avant d’en ouvrir une autre.",
   add: "Ajouter",

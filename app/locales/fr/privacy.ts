@@ -23,7 +23,7 @@ export const privacy = {
   eraseOrders:
     "La loi nous fait garder la comptabilité : vos commandes restent, sans nom, ni adresse, ni e‑mail, ni téléphone. Téléchargez vos factures avant.",
   eraseUnderWay:
-    "Ces commandes sont en cours : l’effacement sera possible une fois qu’elles seront parties ou annulées.",
+    "Ces commandes sont en cours : l’effacement sera possible une fois qu’elles seront parties ou annulées, leurs rétractations décidées et leurs remboursements faits.",
   understood: "Je comprends que cet effacement est définitif",
   confirm: "Effacer définitivement",
   keep: "Ne rien effacer",

@@ -13,9 +13,9 @@ export const region = {
   "name-nz": "Nouvelle-Zélande",
 
   "delivery-line": "Livraison suivie {{place}} : {{range}}.",
-  "delivery-line-refused": "Livraison {{place}} : {{range}}. Cette boutique n’y livre pas.",
+  "delivery-line-refused": "Cette boutique ne livre pas {{place}}.",
   "delivery-line-elsewhere":
-    "Livraison {{place}} : {{range}}. Cette boutique n’y livre pas, la boutique « {{name}} » y livre.",
+    "Cette boutique ne livre pas {{place}}. La boutique « {{name}} » y livre : {{range}}.",
   "delivery-line-free": "Livraison suivie {{place}} : {{range}}, offerte dès {{amount}}.",
 
   "notice-collection":

@@ -16,9 +16,9 @@ export const visitor = {
 
   "consent-title": "Vos choix sur les cookies",
   "consent-text_one":
-    "Un usage demande votre accord : {{uses}}. Sans lui, la boutique fonctionne tout autant. Votre choix est gardé six mois et se change au bas de chaque page.",
+    "Un usage demande votre accord : {{uses}}. Si vous refusez, la boutique fonctionne tout aussi bien. Votre choix est gardé six mois et se change au bas de chaque page.",
   "consent-text_other":
-    "Deux usages demandent votre accord : {{uses}}. Sans lui, la boutique fonctionne tout autant. Votre choix est gardé six mois et se change au bas de chaque page.",
+    "Deux usages demandent votre accord : {{uses}}. Si vous refusez, la boutique fonctionne tout aussi bien. Votre choix est gardé six mois et se change au bas de chaque page.",
   "consent-short":
     "Cookies facultatifs, seulement avec votre accord : {{uses}}. Votre choix se change au bas de chaque page.",
   "consent-purposes": "Usages soumis à votre accord",
