@@ -220,7 +220,7 @@ describe("a page about the shop, of law or service", () => {
         .sort(),
     );
     expect((await states("/expedition-livraison", "de-la-commande-a-l-envoi")).sort()).toEqual(
-      (Object.keys(SHIPMENT_TRANSITIONS) as ShipmentState[])
+      ([...(Object.keys(SHIPMENT_TRANSITIONS) as ShipmentState[]), "unpaid", "delivered"] as const)
         .map((state) => orderServerText(`shipment-${state}`))
         .sort(),
     );

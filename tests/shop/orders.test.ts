@@ -99,7 +99,7 @@ describe("an order", () => {
     for (const { id } of [first, second])
       await payAgain(shop.db, id, "sandbox", ["sandbox"], SHOPPER, shop.now());
     await recordTransfer(shop.db, first.number, OPERATOR, shop.now());
-    const of = { state: "placed", currency: "EUR", owed: 0 };
+    const of = { state: "placed", currency: "EUR", partlyReceived: 0, owed: 0 };
     const paul = {
       email: "paul@example.org",
       total: 2690,

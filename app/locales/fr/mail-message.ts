@@ -12,13 +12,13 @@ export const mailMessage = {
       subject: "Votre candidature {{number}} nous est parvenue",
       title: "Votre candidature nous est parvenue",
       intro:
-        "Une candidature nous a été envoyée le {{moment}} depuis la boutique Chènevis. Elle porte le numéro {{number}}.",
+        "Une candidature nous a été envoyée le {{moment}} depuis la boutique Chènevis, avec pour sujet « {{subject}} ». Elle porte le numéro {{number}}.",
     },
     partner: {
       subject: "Votre demande {{number}} nous est parvenue",
       title: "Votre demande nous est parvenue",
       intro:
-        "Une demande de partenariat nous a été envoyée le {{moment}} depuis la boutique Chènevis. Elle porte le numéro {{number}}.",
+        "Une demande de partenariat nous a été envoyée le {{moment}} depuis la boutique Chènevis, avec pour sujet « {{subject}} ». Elle porte le numéro {{number}}.",
     },
   },
   received: {

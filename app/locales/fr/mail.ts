@@ -57,7 +57,7 @@ export const mail = {
       "Nous avons reçu {{amount}} pour votre commande {{number}} du {{date}}, mais elle est annulée et les " +
       "graines sont remises en vente. Cette somme vous est remboursée intégralement.",
     "part-paid":
-      "Votre commande {{number}} du {{date}} est annulée avant d’avoir été payée en entier. Nous avions reçu " +
+      "Votre commande {{number}} du {{date}} a été annulée avant d’avoir été payée en entier. Nous avions reçu " +
       "{{amount}} : cette somme vous est remboursée intégralement.",
     "operator-paid":
       "Nous avons annulé votre commande {{number}} du {{date}}, que vous aviez payée. La somme de {{amount}} vous " +
