@@ -6,7 +6,7 @@ import { type ServiceIds, type ServiceName, SERVICES } from "./shop/consent/outs
 import { printable } from "./shop/printable";
 import { isSimulated, PAYMENT_METHODS, type PaymentMethod } from "./shop/region/payment-method";
 
-/** Everything the shop is told by its environment. docs/operating.md lists the variables; nobody else reads `process.env`. */
+/** Everything the shop is told by its environment. docs/operating.md lists the variables; of the app nobody else reads `process.env`. */
 export interface Config {
   port: number;
   host: string;

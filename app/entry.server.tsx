@@ -142,9 +142,9 @@ export default async function handleRequest(
 }
 
 /**
- * PAGE-59, SCHEMA-1, BLOG-7, MARKETING-3: what browsers, engines, feed readers and the shop's late scripts are told of a document, at the end of its head, a
- * letter for each byte. It is no part of what React draws, so that it is sent once and not again as a loader's data; hydration leaves
- * what else stands at the end of a head. A relation of two words is one that lynx does not print.
+ * PAGE-59, SCHEMA-1, BLOG-7, MARKETING-3: what browsers, engines, feed readers and the shop's late scripts are told of a document, at the end of its head,
+ * as latin1 of its UTF-8 bytes. It is no part of what React draws, so that it is sent once and not again as a loader's data; hydration leaves
+ * what else stands at the end of a head. The feed's `rel` has a second word because lynx prints above the page every link whose `rel` is `alternate` alone.
  */
 function headLines(
   style: string,

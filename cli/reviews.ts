@@ -27,6 +27,7 @@ import { type Console, when } from "./console";
 import { readCsv, readText } from "./files";
 import { partOf, readList, readOptions, writePage } from "./options";
 import { REVIEW_STATES } from "./states";
+import { utcDay } from "../app/shop/region/dated";
 
 export const usage = fr`  reviews list [--all] [--page N] | reviews show NUMÉRO | reviews reports | reviews keep NUMÉRO [--words "RAISON"]
   reviews publish NUMÉRO --version VERSION --growing yes|no [--translation FICHIER]
@@ -100,7 +101,7 @@ async function importFile(file: string, io: Console): Promise<number> {
   const missing = REVIEW_COLUMNS.filter((column) => !(column in (rows[0]?.cells ?? {})));
   if (missing.length > 0) return refuseAll([fr`Colonnes manquantes : ${missing.join(", ")}`]);
   const products = await productNames(io.db);
-  const today = new Date(io.now).toISOString().slice(0, 10);
+  const today = utcDay(io.now);
   const reviews: ImportedReview[] = [];
   const faults: string[] = [];
   for (const { line, cells } of rows) {

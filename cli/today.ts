@@ -64,8 +64,13 @@ export async function run(args: string[], io: Console): Promise<number> {
   );
   part(
     fr`Réservations qui finissent dans les 24 heures`,
-    (await listHoldsEnding(io.db, io.now + DAY, LIMIT)).map(({ number, heldUntil }) =>
-      [number, `${when(heldUntil)} UTC`].join("\t"),
+    (await listHoldsEnding(io.db, io.now + DAY, LIMIT)).map(
+      ({ number, heldUntil, partlyReceived, currency }) =>
+        [
+          number,
+          `${when(heldUntil)} UTC`,
+          ...(partlyReceived > 0 ? [fr`${money(partlyReceived, currency)} reçus en partie`] : []),
+        ].join("\t"),
     ),
   );
   part(

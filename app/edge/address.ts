@@ -6,14 +6,14 @@ import { findRegion, type Region, ROOT_REGION } from "../shop/region/region";
 /** A page of a storefront, as an address names it. */
 export interface PageAddress {
   region: Region;
-  /** Path within the storefront, in its one form. */
+  /** Path within the storefront, canonical. */
   page: string;
   /** The query with its question mark, or "". */
   search: string;
   /** Whether Remix's client asks for the page's data, to draw it itself. */
-  data: boolean;
-  /** Whether the address had that form; any other is led to it. */
-  inForm: boolean;
+  isData: boolean;
+  /** Whether the address was the canonical one; any other is redirected to it. */
+  isCanonical: boolean;
 }
 
 /** Path and query of an address, the query with its question mark or "". */
@@ -35,9 +35,9 @@ export function onThisHost(path: string): string {
 }
 
 /**
- * Reads the storefront off an address and puts the address into its one form (EDGE-4, EDGE-24): the storefront's prefix in small
+ * Reads the storefront off an address and makes the address canonical (EDGE-4, EDGE-24): the storefront's prefix in small
  * letters, none for the root's (no `/fr`), one slash between segments and none at its end, the page as the route table
- * spells it. The query is kept. The page of a data request is the one whose data are asked for, in the same form.
+ * spells it. The query is kept. The page of a data request is the one whose data are asked for.
  * @param url path and query as the request line has them
  * @param spell gives a page's path the route table's spelling
  */
@@ -45,15 +45,15 @@ export function readPageAddress(url: string, spell: (page: string) => string = (
   const { path: typed, search } = splitAddress(url);
   const path = foldSlashes(typed);
   const dataOf = pageOfData(path);
-  const data = dataOf !== null;
+  const isData = dataOf !== null;
   const asked = dataOf ?? path;
   const prefix = asked.split("/")[1] ?? "";
   const named = findRegion(prefix.toLowerCase());
   const within = named ? asked.slice(prefix.length + 1) : asked;
-  const page = spell(onThisHost(data && within === ROOT ? "/" : within.replace(/\/$/, "")));
+  const page = spell(onThisHost(isData && within === ROOT ? "/" : within.replace(/\/$/, "")));
   const region = named ?? ROOT_REGION;
-  const inForm = path === typed && withPrefix(region.basename, page) === asked;
-  return { region, page, search, data, inForm };
+  const isCanonical = path === typed && withPrefix(region.basename, page) === asked;
+  return { region, page, search, isData, isCanonical };
 }
 
 /** Whether a path, or that of its data, is of a storefront once its dots are resolved: `/ch/../panier` is not of `/ch`. */

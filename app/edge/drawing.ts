@@ -28,21 +28,18 @@ interface Client {
 
 /**
  * Makes the queue of each client's requests (LIMIT-15): few of one client are drawn at once, in the order in which they came,
- * and whoever just had one drawn lets those that are drawn for others end first. Of whoever sends more than are drawn, the next
- * one waits as long as the last one took: they have half of a processor. So they wait for themselves, and others for one of
- * theirs at most. Clients without requests are forgotten.
+ * and whoever just had one drawn lets those that are drawn for others end first. While more of a client's wait, each waits as long
+ * as the one before it took: a client that keeps sending gets at most half of the processor, and another client waits for at most
+ * one of its requests. Clients without requests are forgotten.
  */
 export function drawInTurn(): InTurn {
   const clients = new Map<string, Client>();
 
-  /** Ends once what is drawn for others at this moment is, or patience does. */
+  /** Resolves once what is drawn for other clients at this moment has ended, or after `WAITS_FOR_OTHERS`. */
   const othersEnd = async (own: Client) => {
     const others = [...clients.values()].flatMap((one) => (one === own ? [] : [...one.drawing]));
     if (others.length === 0) return;
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise((resolve) => (timer = setTimeout(resolve, WAITS_FOR_OTHERS)));
-    await Promise.race([Promise.allSettled(others), patience]);
-    clearTimeout(timer);
+    await Promise.race([Promise.all(others), sleep(WAITS_FOR_OTHERS, undefined, { ref: false })]);
   };
 
   const forgetLater = (name: string, client: Client) => {

@@ -40,8 +40,7 @@ import { readPageAddress, isWithin, splitAddress } from "./address";
 const METHODS = ["GET", "HEAD", "POST"];
 
 /**
- * The web server's request listener: a fresh start, files, then route rules, limits and the origin check, then the
- * storefront's Remix handler.
+ * The web server's request listener; docs/architecture.md, « A request », has the order in which its parts answer.
  * @param build the server build, or a function that gives the newest one (development)
  * @param clientDir folder of the client build; null where something before this serves it
  */
@@ -111,7 +110,7 @@ export function createEdge(options: {
     // A rule of the operator's is asked for by the path it was made for, whatever the route table calls it.
     const address = readPageAddress(req.originalUrl, (page) => (shop.rules.find(page) ? page : spell(page)));
     if (leadOn(req, res, address, shop.rules)) return;
-    const { region, data } = address;
+    const { region, isData } = address;
     if (!reads && isForeign(req, config.publicUrl)) {
       answerPlainly(res, 403);
       return;
@@ -137,7 +136,7 @@ export function createEdge(options: {
       const language = asked?.language ?? (await languageOf(request, region));
       const context: AppLoadContext = {
         ...asVisitor(req, region),
-        ...{ requestId, clientAddress, publicRoutes, pictures, isData: data },
+        ...{ requestId, clientAddress, publicRoutes, pictures, isData },
         // A foreign Origin was refused above.
         isFromHere: req.headers.origin !== undefined,
       };

@@ -93,7 +93,7 @@ export function keepPages(
     { address, language }: Asked,
     { key, page, from }: { key: string; page: KeptPage; from: "hit" | "miss" },
   ): Promise<void> {
-    const isDocument = !address.data;
+    const isDocument = !address.isData;
     const told = { isDocument, isOk: true, isPublic: isDocument };
     const cookies = await cookiesBeside(req, told, { shop, language, address, region: address.region });
     res.set(page.headers).set("X-Cache", from);
@@ -179,8 +179,8 @@ export function keepPages(
 /** What a page is found by; null where nothing is kept of what is asked for. */
 function keyOf({ address, variant }: Asked, said: PublicSaid): string | null {
   if (variant === null) return null;
-  const { region, page, search, data } = address;
-  const loaders = data ? `.data ${new URLSearchParams(search).getAll(LOADERS).join()}` : "";
+  const { region, page, search, isData } = address;
+  const loaders = isData ? `.data ${new URLSearchParams(search).getAll(LOADERS).join()}` : "";
   const key = [region.basename + page, knownSearch(said, search) + loaders, variant].join("\n");
   return key.length > LONGEST_KEY ? null : key;
 }

@@ -18,9 +18,9 @@ export function withoutParameter(search: string, name: string): string {
 }
 
 /**
- * Leads on who asked for a page by an address that is not its one form, for the root though they chose another storefront,
- * or for what moved by a rule of the operator's. A form is led to the one form only, and is sent again there.
- * @returns whether it did; that page is then not to be made
+ * Redirects who asked for a page by an address that is not canonical, for the root though they chose another storefront, or for
+ * what moved by a rule of the operator's. A POST is redirected to the canonical address only, by a 308, so that the browser sends it again.
+ * @returns whether it did; that page is then not to be rendered
  */
 export function leadOn(
   req: Request,
@@ -28,9 +28,9 @@ export function leadOn(
   address: PageAddress,
   rules: Pick<LiveRules, "find">,
 ): boolean {
-  const { page, search, inForm } = address;
+  const { page, search, isCanonical } = address;
   const reads = req.method !== "POST";
-  if (!inForm) {
+  if (!isCanonical) {
     redirectWithin(res, address, reads ? 301 : 308, page + search);
     return true;
   }
@@ -57,11 +57,11 @@ export function leadOn(
  */
 export function redirectWithin(
   res: Response,
-  { region, data }: PageAddress,
+  { region, isData }: PageAddress,
   status: 301 | 302 | 303 | 308,
   target: string,
 ): void {
-  if (!data) {
+  if (!isData) {
     res.status(status).location(withPrefix(region.basename, target)).end();
     return;
   }

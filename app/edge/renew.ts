@@ -78,7 +78,7 @@ function renew(req: Request, res: Response, path: string, kept: string): void {
   for (const cookie of [...expireCookies(req.headers.cookie), markRenewal()])
     res.append("Set-Cookie", cookie);
   const address = readPageAddress(req.originalUrl);
-  if (address.data) redirectWithin(res, address, 303, address.page + kept);
+  if (address.isData) redirectWithin(res, address, 303, address.page + kept);
   else
     res
       .status(303)

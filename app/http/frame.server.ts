@@ -31,7 +31,7 @@ export function storefrontLine(
 /** Of the country in force, whether the storefront serves it or not (SETTINGS-6). */
 function deliveryLine(region: RegionToday, settings: Settings): string | null {
   const carrier = carrierFor(settings);
-  // 0, 0 means that the settings server never answered: no times are told then.
+  // A carrier of zeros: the settings server does not know the times (app/settings/in-force.server.ts).
   if (!carrier || carrier.max === 0) return null;
   const country = defaultCountry(region);
   if (!country.delivery.allowed) return undeliveredLine(region, country);

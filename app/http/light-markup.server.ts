@@ -8,7 +8,7 @@ interface Rule {
   declarations: string;
 }
 
-/** A light page's head and body without what nothing reads, and the rules that it needs. A letter for each byte. */
+/** A light page's head and body without what nothing reads, and the rules that it needs; decoded as latin1. */
 export interface LightPage {
   head: string;
   body: string;
@@ -71,7 +71,7 @@ const ATTRIBUTE = / ([\w:-]+)(?:="([^"]*)")?/g;
  * such names, and a phone waits for all of it (LIGHT-3).
  *
  * @param sheet the style sheet of the light version
- * @returns what maps a document's head and body, a letter for each byte, to less. Within a tag only: in an article's text a `class="x"` stays.
+ * @returns what maps a document's head and body, decoded as latin1, to less. Within a tag only: in an article's text a `class="x"` stays.
  */
 export function lightMarkup(sheet: string): (head: string, body: string) => LightPage {
   const rules = rulesOf(sheet);

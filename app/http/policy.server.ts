@@ -25,7 +25,7 @@ const OF_EVERY_PAGE = ["base-uri 'none'", "form-action 'self'", "frame-ancestors
  * The policy of one page: inline scripts and styles that the renderer itself wrote by hash, nothing from elsewhere, no
  * `style=""` (PAGE-5). They are known by a marker in their `nonce`, made for this one rendering: what came into the page as
  * content cannot bear it. The inert entry is hashed too: the late script runs its text.
- * @param rendered what of the document bears its markers, which `withoutMarker` takes out; a letter for each byte
+ * @param rendered what of the document bears its markers, which `withoutMarker` takes out; decoded as latin1
  * @param hosts of other firms whose programs the page may load, and which these report to (MARKETING-3)
  */
 export function policyOf(rendered: string, marker: string, hosts: readonly string[] = []): string {

@@ -1,6 +1,6 @@
 /* A document as React and Remix wrote it, cut so that only what has to be changed is read as text. */
 
-/** The parts of a document; one after the other they are its bytes. What is text has one letter for each byte. */
+/** The parts of a document; one after the other they are its bytes. What is text is decoded as latin1: one character is one byte, so that only what is changed is ever read as UTF-8. */
 export interface DocumentParts {
   /** Up to `</head>`, exclusive. */
   head: string;

@@ -88,6 +88,7 @@ export function orderLine(
   shown: Pick<Storefront, "bySlug">,
 ) {
   const { state, paymentState, paymentMethod, progress, varieties } = order;
+  const ended = state === "cancelled" ? "state-cancelled" : order.isWithdrawn ? "state-withdrawn" : null;
   const come =
     progress !== "new"
       ? (`state-${progress}` as const)
@@ -107,7 +108,7 @@ export function orderLine(
       .slice(0, THUMBS)
       .map(thumbOf),
     total: formatMoney(total, currency, there),
-    state: t(state === "cancelled" ? "state-cancelled" : come),
+    state: t(ended ?? come),
   };
 }
 

@@ -89,6 +89,17 @@ it("tells of unusual holds, of those that end, of money owed, of withdrawals and
   expect(text).not.toContain("perdu@example.org");
 });
 
+it("says what has come in part for an order whose hold ends [HOLD-10, PAYMENT-34]", async () => {
+  const shop = await smallShop();
+  const { number } = await orderOf(shop);
+  await recordTransfer(shop.db, number, OPERATOR, shop.now(), { amount: 1000 });
+  shop.advance(7 * DAY - 1);
+  const { out } = await today(shop);
+  expect(out).toContainEqual(
+    expect.stringMatching(new RegExp(`^ {2}${number}\t2026-11-27 12:00 UTC\t10,00 € reçus en partie$`)),
+  );
+});
+
 it("marks reviews that wait longer than their readers are told, and reports that want an answer [REVIEW-15, REVIEW-8]", async () => {
   const shop = await smallShop();
   const review = {

@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { newId, newOrderNumber } from "~/shop/identity.server";
+import { newId, newOrderNumber, newToken } from "~/shop/identity.server";
 import { prepareShipment, recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
+import { acceptWithdrawal } from "~/shop/withdrawals/decisions.server";
+import { declareWithdrawal, listWithdrawals } from "~/shop/withdrawals/withdrawals.server";
 import { newSignedIn } from "../support/accounts";
 import { testApp, type TestApp } from "../support/app";
 import { OPERATOR, DAY, setStock } from "../support/sales";
@@ -95,7 +97,7 @@ describe("the list of a customer's orders", () => {
   });
 
   it("tells in a word how far each order has come", async () => {
-    const { shopper, number } = await buyer();
+    const { shopper, customer, number } = await buyer();
     const { db } = shared.shop;
     const now = shared.shop.now();
     const state = async () => (await shopper.visit("/account/orders")).$("main ul li span").eq(0).text();
@@ -111,6 +113,19 @@ describe("the list of a customer's orders", () => {
     expect(await state()).toBe("Expédiée");
     await recordDelivery(db, { number, sequence: null }, undefined, OPERATOR, now);
     expect(await state()).toBe("Livrée");
+    const statement = { name: "Claire", email: customer.email, orderNumber: number, goods: "" };
+    const asked = { region: "fr", token: newToken(), statement, clientAddress: "192.0.2.1" };
+    await declareWithdrawal(db, asked, now);
+    expect(await state()).toBe("Livrée");
+    const [stated] = await listWithdrawals(db, { all: false, limit: 1 });
+    const accepted = await acceptWithdrawal(
+      db,
+      { number: stated?.number ?? "", order: number },
+      OPERATOR,
+      now,
+    );
+    expect(accepted.ok).toBe(true);
+    expect(await state()).toBe("Rétractation acceptée");
   });
 
   it("marks an order whose payment is simulated [PAYMENT-18]", async () => {

@@ -233,7 +233,7 @@ describe("a text's marks", () => {
     for (const [index, words] of expected.entries()) expect(found[index]).toContain(words);
   });
 
-  it("are let where they are well set [CONTENT-8]", () => {
+  it("are accepted where conditions are closed and placeholders known [CONTENT-8]", () => {
     expect(
       bodyFaults(
         "Sur la {{boutique}}, en {{devise}}.",
@@ -368,7 +368,7 @@ describe("a text's links", () => {
     expect(faults(here, [{ slug: "accessibilite", body: "## Écrire" }])).toEqual([]);
   });
 
-  it("to a part that is not built yet are let where only it is told of [CONTENT-6, CONTENT-8]", () => {
+  it("to a part that is not built yet are accepted where only it is told of [CONTENT-6, CONTENT-8]", () => {
     const [part] = Object.entries(PARTS).find(([, { built }]) => !built) ?? [];
     expect(bodyFaults(`{{si-${part}}}`, "[lien](/pas-encore)", "{{fin}}")).toEqual([]);
     expect(bodyFaults("{{si-commande}}", "[lien](/pas-encore)", "{{fin}}")).toHaveLength(1);

@@ -297,7 +297,7 @@ describe("the operator", () => {
     await orderOf(shop);
     const short = await orderOf(shop);
     expect(await listHoldsEnding(shop.db, shop.now() + DAY, 10)).toEqual([
-      { number: short.number, heldUntil: short.heldUntil },
+      { number: short.number, heldUntil: short.heldUntil, partlyReceived: 0, currency: "EUR" },
     ]);
   });
 });

@@ -91,7 +91,7 @@ describe("a limit", () => {
     expect(await countTries(handles[1], RESET, NOON + 1)).toBe(60 * MINUTE - 1);
   });
 
-  it("takes back a try that was none, and forgets those of whoever proved to be in the right [LIMIT-1]", async () => {
+  it("takes back a legitimate try, and forgets those before a right password [LIMIT-1]", async () => {
     const { db } = await testShop();
     for (let time = 0; time < 10; time++) {
       expect(await countTries(db, RESET, NOON)).toBeNull();

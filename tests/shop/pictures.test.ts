@@ -119,7 +119,7 @@ describe("photographs beside the catalogue", () => {
     expect(await storedDigests(db)).toEqual([]);
   });
 
-  it("are told and not written in a trial", async () => {
+  it("are told and not written in a dry run", async () => {
     const { db, put, load } = await shopWithFolder();
     put("aurore.jpg", await photo("red"));
     const before = await revisionOf(db);

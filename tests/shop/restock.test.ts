@@ -430,7 +430,7 @@ describe("mails about packs that are back", () => {
     ]);
   });
 
-  it("wait for memory where rows are ahead of it: of a variety that is published again none is lost [RESTOCK-4, MAIL-9]", async () => {
+  it("stay queued until this process's catalogue has caught up with the database: of a variety that is published again none is lost [RESTOCK-4, MAIL-9]", async () => {
     const { shop, sent, deliver } = await soldOut();
     await confirmed(shop, 1);
     await setStock(shop, "A-5", 1);

@@ -54,9 +54,9 @@ export default function Author() {
   return (
     <Page
       title={
-        <span className="flex items-center gap-4">
+        <span className="flex flex-wrap items-center gap-4">
           <Avatar name={name} picture={picture} size="3xl" />
-          {name}
+          <span className="min-w-0 flex-1 basis-40">{name}</span>
         </span>
       }
       lead={<p>{about}</p>}

@@ -63,9 +63,9 @@ export default function PacketLegend() {
       <Section title={words.marks}>
         <ul className="grid gap-5 page-sm:grid-cols-2">
           {marks.map(({ drawing, name, about }) => (
-            <li key={name} className="flex break-inside-avoid gap-5">
+            <li key={name} className="flex flex-wrap break-inside-avoid gap-5">
               {!isLight && <div className="w-20 flex-none" dangerouslySetInnerHTML={{ __html: drawing }} />}
-              <div>
+              <div className="min-w-0 flex-1 basis-32">
                 <h3 className="text-xl">{name}</h3>
                 <p>{about}</p>
               </div>
@@ -125,8 +125,8 @@ function Sample({ title, href, picture, callouts, lines }: NonNullable<Legend["s
 /** Pictures of packets, each with its name, what it says and a variety that has it. */
 function Explained({ entries, shown }: { entries: Legend["pictures"]; shown: string }) {
   return entries.map(({ name, about, example }) => (
-    <li key={name} className="flex break-inside-avoid gap-4">
-      <div className="min-w-0 flex-1">
+    <li key={name} className="flex flex-wrap break-inside-avoid gap-4">
+      <div className="min-w-0 flex-1 basis-32">
         <h3 className="text-xl">{name}</h3>
         <p>{about}</p>
       </div>

@@ -118,7 +118,7 @@ export function kinOf(
   return { children, siblings: Math.max(0, ...others) };
 }
 
-/** Lays an assortment; what else the process has to do comes between. */
+/** Lays an assortment, in slices: other work of the process runs between them. */
 export async function layAssortment(
   given: Pick<Assortment, "collections" | "search" | "plate" | "aromas"> & { varieties: readonly Variety[] },
   rest: Rest,

@@ -34,14 +34,14 @@ export interface StorePack extends Omit<Pack, "prices"> {
   struck: { price: number; percent: number } | null;
 }
 
-/** How packs are called, by their places, the worst first. */
+/** The availability of packs, the worst first: `StockLevels` holds places of this list. */
 const LEVELS: readonly Availability[] = ["out", "low", "in"];
 const OUT = 0;
 
-/** By place of a pack, how it is called; shared by the offers of every currency. */
+/** By place of a pack, the place of its availability in `LEVELS`; shared by the offers of every currency. */
 export type StockLevels = Uint8Array;
 
-/** Notes how the packs of a stock item are called; answers the places of those that are now called otherwise. */
+/** Notes the availability of the packs of a stock item; answers the places of those whose availability changed. */
 export function noteStock(
   assortment: Assortment,
   levels: StockLevels,
@@ -146,7 +146,7 @@ function compareBy(offers: Offers, order: PriceOrder): (a: number, b: number) =>
   return (a, b) => isOut(a) - isOut(b) || sign * (priceOf(a) - priceOf(b)) || a - b;
 }
 
-/** Lays the offers of a currency; what else the process has to do comes between. @param reduced by SKU, those of the day */
+/** Lays the offers of a currency, in slices: other work of the process runs between them. @param reduced by SKU, those of the day */
 export async function layOffers(
   assortment: Assortment,
   currency: Currency,
@@ -223,7 +223,7 @@ export function withLevels(offers: Offers, levels: StockLevels): Offers {
   };
 }
 
-/** Has a copy of offers (`withLevels`) follow packs that are called otherwise than they were. */
+/** Brings a copy of offers (`withLevels`) up to date with packs whose availability changed. */
 export function followLevels(assortment: Assortment, offers: Offers, packs: readonly number[]): void {
   const places = new Set(packs.map((pack) => assortment.ownerOf[pack] ?? 0));
   for (const place of places) {
@@ -259,7 +259,7 @@ function storePack(assortment: Assortment, offers: Offers, place: number): Store
   };
 }
 
-/** The packs of a variety that are sold, by their seeds; which of them prices it, and the best that one is called. */
+/** The packs of a variety that are sold, by their seeds; which of them prices it, and the best availability among them. */
 export function offered(
   assortment: Assortment,
   offers: Offers,
@@ -273,7 +273,7 @@ export function offered(
   return { packs, pricedBy, availability: LEVELS[best] ?? "out" };
 }
 
-/** How the packs of a variety are called, as a short text that is another one as soon as one of them is called otherwise. */
+/** The availability of a variety's packs as a short text, which differs as soon as one of them differs. */
 export function levelsOf({ firstPack, placeOf }: Assortment, { levels }: Offers, slug: string): string {
   const place = placeOf.get(slug);
   return place === undefined ? "" : levels.subarray(firstPack[place], firstPack[place + 1]).join("");

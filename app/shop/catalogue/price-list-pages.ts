@@ -45,7 +45,7 @@ function startsOf(from: number, to: number, packsOf: (index: number) => number):
 }
 
 /**
- * Lays the list of what is sold in a currency; what else the process has to do comes between.
+ * Lays the list of what is sold in a currency, in slices: other work of the process runs between them.
  * @param offered varieties that are sold, and prices by place of a pack, 0 where it is not sold
  */
 export async function layPriceList(

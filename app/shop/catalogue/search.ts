@@ -117,7 +117,7 @@ export interface IndexedWords {
   about: string;
 }
 
-/** Lays an index of varieties; what else the process has to do comes between. */
+/** Lays an index of varieties, in slices: other work of the process runs between them. */
 export async function layIndex(varieties: Iterable<IndexedWords>, rest: Rest): Promise<SearchIndex> {
   const words = new MiniSearch<IndexedWords>({
     fields: ["name", "genetics", "about"],

@@ -89,7 +89,7 @@ export async function itemNow(tx: Tx, line: OrderedPacks): Promise<Taken> {
 const BATCH = 500;
 
 /**
- * Tells every process that packs of these items are no longer called as they were. After the units were written: whoever
+ * Tells every process that the availability of packs of these items changed. After the units were written: whoever
  * takes units locks items first, the revision last.
  */
 export async function tellChanged(tx: Tx, items: readonly string[]): Promise<void> {

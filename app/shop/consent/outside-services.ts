@@ -1,4 +1,5 @@
 import type { Purpose } from "./consent";
+import { utcDay } from "../region/dated";
 
 /*
  * Other firms' programs that a page may load once its visitor agreed to their purpose (MARKETING-1). The shop works with those whose
@@ -46,7 +47,7 @@ export type ServiceIds = Readonly<Partial<Record<ServiceName, string>>>;
 
 /** The shop's ids with the services whose programs its pages may load today. */
 export function servicesOf({ config, now }: { config: { services: ServiceIds }; now(): number }): ServiceIds {
-  const day = new Date(now()).toISOString().slice(0, 10);
+  const day = utcDay(now());
   const isOn = ([name]: [string, unknown]) => {
     const { until } = SERVICES[name as ServiceName];
     return until === null || day <= until;

@@ -37,7 +37,7 @@ export interface Snapshot {
 const newestFirst = (one: Entry, other: Entry) =>
   other.published < one.published ? -1 : other.published > one.published ? 1 : one.slug < other.slug ? -1 : 1;
 
-/** Lays texts for being found in a step or two, however many there are. */
+/** Indexes texts by kind, slug and locale, and by digest. */
 export function laySnapshot(entries: readonly Entry[]): Snapshot {
   const key = (kind: Kind, slug: string, locale: string) => `${kind} ${slug} ${locale}`;
   const byName = new Map(entries.map((entry) => [key(entry.kind, entry.slug, entry.locale), entry]));

@@ -152,9 +152,9 @@ export const HOLDS = {
   address: 20,
   /** Hours that a mailbox's further unpaid orders are held before they are confirmed. */
   unconfirmedHours: 6,
-  /** Share (percent) of a stock item's units that unpaid orders hold, from which the operator is warned … */
+  /** Share (percent) of a stock item's units that unpaid orders hold, from which the operator is warned. */
   warnShare: 50,
-  /** … where at least so many orders hold them: a last pack that one shopper has ordered is nothing unusual. */
+  /** Orders that have to hold them for that: a last pack that one shopper has ordered is nothing unusual. */
   warnOrders: 5,
 } as const;
 

@@ -20,7 +20,7 @@ export const partsToOwe = (db: Db) =>
   db
     .selectFrom("payment")
     .innerJoin("orders as ended", "ended.id", "payment.order_id")
-    // Written out: an index of some rows serves no parameter.
+    // A literal, no parameter: the planner uses a partial index only where its condition is a literal.
     .where("payment.partly_received", ">", sql.lit(0))
     .where((where) =>
       where.or([

@@ -3,6 +3,7 @@ import type { Actor } from "../actor";
 import { keyedDigestOf } from "../identity.server";
 import { HOLDS } from "../limits/limits";
 import { mailboxOf } from "../limits/mailbox";
+import type { Currency } from "../money";
 import { type Region, storedRegion } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 import { fullHoldOf, type Order } from "./order";
@@ -168,19 +169,37 @@ export async function listCrowdedItems(db: Db, limit: number): Promise<CrowdedIt
     .slice(0, limit);
 }
 
+/** An unpaid order whose hold ends soon. */
+export interface EndingHold {
+  number: string;
+  /** UTC ms. */
+  heldUntil: number;
+  /** What has come in part (PAYMENT-34), minor units; 0 for nothing. */
+  partlyReceived: number;
+  currency: Currency;
+}
+
 /** Unpaid orders whose hold ends before a moment, the next to end first: at most `limit`. */
-export async function listHoldsEnding(
-  db: Db,
-  before: number,
-  limit: number,
-): Promise<{ number: string; heldUntil: number }[]> {
-  return db
+export async function listHoldsEnding(db: Db, before: number, limit: number): Promise<EndingHold[]> {
+  const rows = await db
     .selectFrom("order_hold")
     .crossJoin("orders")
     .whereRef("orders.id", "=", "order_hold.order_id")
-    .select(["orders.number", "orders.held_until as heldUntil"])
+    .select(["orders.number", "orders.held_until as heldUntil", "orders.currency"])
+    .select((select) =>
+      select
+        .selectFrom("payment")
+        .whereRef("payment.order_id", "=", "orders.id")
+        .select(({ fn }) => fn.sum<number | string>("payment.partly_received").as("received"))
+        .as("received"),
+    )
     .where("orders.held_until", "<=", before)
     .orderBy("orders.held_until")
     .limit(limit)
     .execute();
+  return rows.map(({ currency, received, ...row }) => ({
+    ...row,
+    partlyReceived: Number(received),
+    currency: currency as Currency,
+  }));
 }

@@ -19,6 +19,8 @@ export interface OwnOrderLine {
   paymentState: PaymentState;
   paymentMethod: PaymentMethod;
   progress: Progress;
+  /** Whether all of it was withdrawn from, and that was accepted. */
+  isWithdrawn: boolean;
   /** What was ordered, a variety once, in the order's own order. */
   varieties: { slug: string; name: string }[];
 }
@@ -42,31 +44,26 @@ export async function listOrdersOf(
     .limit(limit)
     .offset(offset)
     .execute();
-  const shipments =
-    rows.length === 0
-      ? []
-      : await db
-          .selectFrom("shipment")
-          .select(["order_id", "state", "delivered_on as deliveredOn"])
-          .where(
-            "order_id",
-            "in",
-            rows.map(({ id }) => id),
-          )
-          .execute();
-  const lines =
-    rows.length === 0
-      ? []
-      : await db
-          .selectFrom("order_line")
-          .select(["order_id", "product_slug as slug", "name"])
-          .where(
-            "order_id",
-            "in",
-            rows.map(({ id }) => id),
-          )
-          .orderBy("position")
-          .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return { orders: [], count: Number(count) };
+  const shipments = await db
+    .selectFrom("shipment")
+    .select(["order_id", "state", "delivered_on as deliveredOn"])
+    .where("order_id", "in", ids)
+    .execute();
+  const lines = await db
+    .selectFrom("order_line")
+    .select(["order_id", "product_slug as slug", "name"])
+    .where("order_id", "in", ids)
+    .orderBy("position")
+    .execute();
+  const withdrawn = await db
+    .selectFrom("withdrawal")
+    .select("order_id")
+    .where("order_id", "in", ids)
+    .where("state", "=", "accepted")
+    .where("whole", "=", 1)
+    .execute();
   const varietiesOf = (id: string) => {
     const own = lines.filter(({ order_id }) => order_id === id);
     return [...new Map(own.map(({ slug, name }) => [slug, { slug, name }])).values()];
@@ -81,6 +78,7 @@ export async function listOrdersOf(
     paymentState: row.payment_state,
     paymentMethod: row.method as PaymentMethod,
     progress: progressOf(shipments.filter(({ order_id }) => order_id === row.id)),
+    isWithdrawn: withdrawn.some(({ order_id }) => order_id === row.id),
     varieties: varietiesOf(row.id),
   }));
   return { orders, count: Number(count) };

@@ -2,6 +2,7 @@ import { type Day, dayOf } from "../region/dates";
 import { addBusinessDays, arrivalDays } from "../region/delivery.server";
 import { type Region, SENDER_COUNTRY } from "../region/region";
 import type { Order, WithdrawalDeadline } from "./order";
+import { utcDay } from "../region/dated";
 
 /** Days to withdraw, from the day after the last parcel arrived: the law's in the Union, granted elsewhere. */
 export const WITHDRAWAL_DAYS = 14;
@@ -24,7 +25,7 @@ export function withdrawalDeadline(
   );
   const arrival = arrivals.reduce<Day>((last, day) => (day !== null && day > last ? day : last), "");
   if (arrival === "" || arrivals.includes(null)) return null;
-  const end = new Date(Date.parse(arrival) + WITHDRAWAL_DAYS * DAY).toISOString().slice(0, 10);
+  const end = utcDay(Date.parse(arrival) + WITHDRAWAL_DAYS * DAY);
   return {
     day: addBusinessDays(end, 0, [country, SENDER_COUNTRY]),
     arrival,

@@ -61,10 +61,10 @@ function checkedAmount(minor: number): string {
 /** One line of a code. A line break inside would move every field after it. */
 const line = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** A name may lose its end, ... */
+/** A name, cut where it is too long. */
 const cut = (text: string, maximum: number) => [...line(text)].slice(0, maximum).join("");
 
-/** ... a reference may not: the payment could no longer be matched. */
+/** A reference, which is never cut: the payment could no longer be matched. */
 function checkedReference(reference: string): string {
   const text = line(reference);
   if ([...text].length > 140) throw new RangeError(`A reference has at most 140 characters: ${text}`);

@@ -1,6 +1,7 @@
 import { type Arrival, type Day, dayOf } from "./dates";
 import { isHoliday } from "./holidays.server";
 import { type CountryCode, type Region, SENDER_COUNTRY, type ShippingOption } from "./region";
+import { utcDay } from "./dated";
 
 /*
  * When a parcel is handed over and when it arrives, in business days: Monday to Friday, without the public holidays of
@@ -19,7 +20,7 @@ const isBusinessDay = (day: Day, countries: readonly CountryCode[]) =>
 export function addBusinessDays(day: Day, count: number, countries: readonly CountryCode[]): Day {
   let end = day;
   for (let left = count; left > 0 || !isBusinessDay(end, countries);) {
-    end = new Date(Date.parse(end) + DAY).toISOString().slice(0, 10);
+    end = utcDay(Date.parse(end) + DAY);
     if (isBusinessDay(end, countries)) left--;
   }
   return end;

@@ -1,6 +1,7 @@
 import Holidays from "date-holidays";
 import type { Day } from "./dates";
 import type { CountryCode } from "./region";
+import { utcDay } from "./dated";
 
 const DAY = 24 * 3600 * 1000;
 
@@ -17,15 +18,13 @@ function holidaysOf(country: CountryCode, year: string): ReadonlySet<Day> {
         // change has 23 or 25 hours.
         const first = Date.parse(date.slice(0, 10));
         const count = Math.max(1, Math.round((end.getTime() - start.getTime()) / DAY));
-        return Array.from({ length: count }, (_, later) => isoDay(first + later * DAY));
+        return Array.from({ length: count }, (_, later) => utcDay(first + later * DAY));
       }),
     );
     known.set(key, days);
   }
   return days;
 }
-
-const isoDay = (at: number): Day => new Date(at).toISOString().slice(0, 10);
 
 /**
  * Whether a day is a public holiday of a whole country (DELIVERY-5). Those of a part of it, such as a canton's or a Land's, are

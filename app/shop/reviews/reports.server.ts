@@ -9,6 +9,7 @@ import { enqueueMail } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
 import type { ReportReason, ReviewRefusal } from "./review";
 import { findPublished } from "./reviews.server";
+import { utcDay } from "../region/dated";
 
 /*
  * What readers report about published reviews, and what they are answered. Writes `review_report`. Of who reports nothing is kept
@@ -44,7 +45,7 @@ export async function reportReview(
   if (wait !== null) return refuse({ kind: "too-often", wait });
   const review = await findPublished(db, number);
   if (!review) return refuse("unknown");
-  const day = new Date(now).toISOString().slice(0, 10);
+  const day = utcDay(now);
   return inTransaction(db, async (tx): Promise<Result<null, never>> => {
     const stored = await tx
       .insertInto("review_report")

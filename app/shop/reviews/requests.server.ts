@@ -5,11 +5,11 @@ import { REVIEWS } from "../limits/limits";
 import { mailboxOf } from "../limits/mailbox";
 import { enqueueMail, roomForMails } from "../outbox/outbox.server";
 import { type OnFailure, rethrow } from "../tasks/failures.server";
+import { utcDay } from "../region/dated";
 
 /* The one mail that asks an order's customer for reviews, and who wants none. Writes `review_request` and `review_refusal`. */
 
 const DAY = 24 * 3600 * 1000;
-const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
 /** Without the shop's secret: a refusal outlives every change of it. */
 const keyOf = (email: string) => digestOf(`no review requests ${mailboxOf(email)}`);
 /** With those that were noted under a secret, before. */
@@ -45,9 +45,9 @@ function listArrived(db: Db, now: number, limit: number) {
         "orders.state",
         "orders.review_declined",
       ])
-      .where(arrival, "<=", isoDay(now - REVIEWS.askedAfterDays * DAY))
+      .where(arrival, "<=", utcDay(now - REVIEWS.askedAfterDays * DAY))
       // Whoever bought long ago is not asked out of the blue.
-      .where(arrival, ">", isoDay(now - REVIEWS.askedWithinDays * DAY))
+      .where(arrival, ">", utcDay(now - REVIEWS.askedWithinDays * DAY))
       .where("shipment.sequence", "=", 1)
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -70,7 +70,7 @@ function listArrived(db: Db, now: number, limit: number) {
                   where(
                     sql`coalesce(other.delivered_on, other.latest_on)`,
                     ">",
-                    isoDay(now - REVIEWS.askedAfterDays * DAY),
+                    utcDay(now - REVIEWS.askedAfterDays * DAY),
                   ),
                 ]),
               ),

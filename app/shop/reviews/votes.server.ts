@@ -27,7 +27,7 @@ export type VoteProblem =
   | "own"
   | { kind: "too-often"; wait: number };
 
-/** What nobody may vote under twice, with when it is forgotten (UTC ms). The day is the calendar's in Greenwich. */
+/** The keys of a voter, of which each allows one vote for a review, with the moment (UTC ms) when they are forgotten. The day is UTC's. */
 const keysOf = ({ customerId, browser, clientAddress }: Voter, now: number) => {
   const today = Math.floor(now / DAY);
   return [
@@ -39,7 +39,7 @@ const keysOf = ({ customerId, browser, clientAddress }: Voter, now: number) => {
   ];
 };
 
-/** What says that a key is the author's own. */
+/** Prefix of the keys of a review's author. */
 const AUTHOR = "author ";
 
 /**
@@ -123,7 +123,7 @@ export async function voteHelpful(
   });
 }
 
-/** Forgets by what votes were known, once that can no longer be told; the counts stay. */
+/** Deletes the keys of votes that have expired; the counts stay. */
 export async function deleteLapsedVotes(db: Db, now: number): Promise<void> {
   await inSlices(() =>
     inTransaction(db, async (tx) => {

@@ -1,4 +1,5 @@
 import type { Db } from "../../data/db.server";
+import { utcDay } from "../region/dated";
 
 /*
  * What went wrong in browsers, counted by day, so that the operator sees it. Writes `browser_error`; nothing in it tells of a person:
@@ -11,11 +12,9 @@ const TOLD_APART = 50;
 const KEPT_DAYS = 30;
 const DAY = 86_400_000;
 
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-
 /** Counts an error that a browser reported. @param message without personal data, bounded by the caller */
 export async function countBrowserError(db: Db, message: string, now: number): Promise<void> {
-  const day = dayOf(now);
+  const day = utcDay(now);
   const known = await db.selectFrom("browser_error").select("message").where("day", "=", day).execute();
   const isTold = known.length < TOLD_APART || known.some((row) => row.message === message);
   await db
@@ -38,7 +37,7 @@ export async function listBrowserErrors(
   const rows = await db
     .selectFrom("browser_error")
     .select((row) => ["message" as const, row.fn.sum<number | string>("reports").as("reports")])
-    .where("day", ">=", dayOf(now - DAY))
+    .where("day", ">=", utcDay(now - DAY))
     .groupBy("message")
     .orderBy("reports", "desc")
     .orderBy("message")
@@ -51,6 +50,6 @@ export async function listBrowserErrors(
 export async function deleteOldBrowserErrors(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom("browser_error")
-    .where("day", "<", dayOf(now - KEPT_DAYS * DAY))
+    .where("day", "<", utcDay(now - KEPT_DAYS * DAY))
     .execute();
 }

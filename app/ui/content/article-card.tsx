@@ -44,7 +44,7 @@ export function ArticleCard({
       {summary && <p className="mt-2">{summary}</p>}
       <div className="mt-auto pt-5 text-sm text-muted">
         {author && (
-          <p className="mb-3 flex items-center gap-3 text-base text-ink">
+          <p className="mb-3 flex flex-wrap items-center gap-x-3 text-base text-ink">
             <Avatar {...author} size="xl" /> {author.name}
           </p>
         )}

@@ -42,9 +42,11 @@ export function FacetGroup({ legend, name, options, more, open = false }: FacetG
         <Boxes name={name} options={options} />
       </fieldset>
       {more && (
-        <Anchor href={more.href} className="alone">
-          {more.label}
-        </Anchor>
+        <p>
+          <Anchor href={more.href} className="alone">
+            {more.label}
+          </Anchor>
+        </p>
       )}
     </details>
   );

@@ -7,6 +7,7 @@ import { type CatalogueState, collectionsAfter, compare, isEmpty, type Plan } fr
 import { type Fault, reasons } from "./fault";
 import { storeImport } from "./store.server";
 import { writeCatalogue, writeCollections } from "./write";
+import { utcDay } from "../../region/dated";
 
 /* Imports and exports of the catalogue. Counts up the revision `catalogue`; store.server.ts writes the tables. */
 
@@ -65,7 +66,7 @@ export async function importCatalogue(
       state,
       file,
       plan,
-      today: new Date(now).toISOString().slice(0, 10),
+      today: utcDay(now),
       now,
       revision,
     });

@@ -2,10 +2,11 @@ import type { Day } from "../../region/dates";
 import { ok, refuse, type Result } from "../../result";
 import type { Tracking } from "../order";
 import type { Packs } from "./contents.server";
+import { utcDay } from "../../region/dated";
 
 /* What an operator says of a parcel, read: its tracking, its day, what is in it. Pure. */
 
-/** Why nothing was done; the operator's sentences are in cli/orders.ts. */
+/** Why nothing was done; the operator's sentences are in cli/shipments.ts. */
 export type ShipmentProblem =
   | "unknown-order"
   | "unknown-shipment"
@@ -44,7 +45,7 @@ export interface TypedTracking {
 export function whyNotOn<Early extends ShipmentProblem>(on: Day, first: Day, early: Early, today: Day) {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(on) ? Date.parse(on) : Number.NaN;
   // `Date` accepts 30 February and turns it into another day.
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== on) return "not-a-day";
+  if (Number.isNaN(at) || utcDay(at) !== on) return "not-a-day";
   return on > today ? "in-the-future" : on < first ? early : null;
 }
 
