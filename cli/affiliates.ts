@@ -19,7 +19,7 @@ import { fr } from "../app/shop/french";
 import { type Currency, CURRENCIES, decimalText, parseDecimal } from "../app/shop/money";
 import { type Console, when } from "./console";
 import { money } from "./money";
-import { readOptions, readPage } from "./options";
+import { partOf, readArgs, readPage, writePage } from "./options";
 
 export const usage = fr`  affiliates list [--page N] | affiliates end IDENTIFIANT
   affiliates add IDENTIFIANT --name NOM --email ADRESSE
@@ -78,18 +78,16 @@ async function showTerms(io: Console): Promise<void> {
   );
 }
 
-async function list(io: Console, page: number): Promise<void> {
-  for (const { id, name, email, startedAt, endedAt, orders } of await listAffiliates(io.db, {
-    page,
-    limit: PAGE,
-  }))
-    io.out(
-      [
-        ...[id, name || fr`(effacé)`, email, fr`depuis le ${when(startedAt)} UTC`],
-        ...(endedAt === null ? [] : [fr`jusqu’au ${when(endedAt)} UTC`]),
-        counted(orders, "commande"),
-      ].join("\t"),
-    );
+async function list(page: number, io: Console): Promise<void> {
+  const found = await listAffiliates(io.db, partOf(page, PAGE));
+  const lines = found.map(({ id, name, email, startedAt, endedAt, orders }) =>
+    [
+      ...[id, name || fr`(effacé)`, email, fr`depuis le ${when(startedAt)} UTC`],
+      ...(endedAt === null ? [] : [fr`jusqu’au ${when(endedAt)} UTC`]),
+      counted(orders, "commande"),
+    ].join("\t"),
+  );
+  writePage(lines, page, PAGE, io);
 }
 
 /** Sites without a partner's link that a month names. */
@@ -169,37 +167,50 @@ async function report(io: Console, months: readonly string[], asFile: boolean): 
   }
 }
 
+const OPTIONS = {
+  page: "string",
+  name: "string",
+  email: "string",
+  percent: "string",
+  days: "string",
+  payout: "string",
+  from: "string",
+  until: "string",
+} as const;
+
 /** What each command takes: how many words after it, and options. */
 const COMMANDS: Record<string, { words: number; options: readonly string[] }> = {
-  list: { words: 0, options: ["--page"] },
-  add: { words: 1, options: ["--name", "--email"] },
+  list: { words: 0, options: ["page"] },
+  add: { words: 1, options: ["name", "email"] },
   end: { words: 1, options: [] },
-  terms: { words: 0, options: ["--percent", "--days", "--payout"] },
-  report: { words: 0, options: ["--from", "--until"] },
-  export: { words: 0, options: ["--from", "--until"] },
+  terms: { words: 0, options: ["percent", "days", "payout"] },
+  report: { words: 0, options: ["from", "until"] },
+  export: { words: 0, options: ["from", "until"] },
 };
 
 /** The months that a report was asked for; null where its options name none. */
-function monthsAsked(options: ReadonlyMap<string, string>, now: number): string[] | null {
+function monthsAsked(options: { from?: string; until?: string }, now: number): string[] | null {
   const month = new Date(now).toISOString().slice(0, 7);
   const before = new Date(monthBounds(month).from - 1).toISOString().slice(0, 7);
-  return monthsBetween(options.get("--from") ?? before, options.get("--until") ?? month);
+  return monthsBetween(options.from ?? before, options.until ?? month);
 }
 
 /** Runs `list`, `add`, `end`, `terms`, `report` or `export` and answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function run(args: string[], io: Console): Promise<number> {
   const [verb = "", ...rest] = args;
   const command = Object.hasOwn(COMMANDS, verb) ? COMMANDS[verb] : undefined;
-  const typed = command && readOptions(rest, command.options);
-  const page = readPage(typed?.options.get("--page"));
-  if (!typed || typed.words.length !== command.words || page === null) {
+  const typed = readArgs(rest, OPTIONS);
+  const given = Object.keys(typed?.options ?? {});
+  const page = readPage(typed?.options.page);
+  const isKnown = command && given.every((option) => command.options.includes(option));
+  if (!isKnown || typed?.words.length !== command.words || page === null) {
     io.err(usage);
     return 2;
   }
   const { words, options } = typed;
   const [id = ""] = words;
   if (verb === "list") {
-    await list(io, page);
+    await list(page, io);
     return 0;
   }
   if (verb === "report" || verb === "export") {
@@ -209,7 +220,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     else await report(io, months, verb === "export");
     return months ? 0 : 2;
   }
-  if (verb === "terms" && options.size === 0) {
+  if (verb === "terms" && given.length === 0) {
     await showTerms(io);
     return 0;
   }
@@ -217,7 +228,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     verb === "add"
       ? await addAffiliate(
           io.db,
-          { id, name: options.get("--name") ?? "", email: options.get("--email") ?? "" },
+          { id, name: options.name ?? "", email: options.email ?? "" },
           io.operator,
           io.now,
         )
@@ -226,9 +237,9 @@ export async function run(args: string[], io: Console): Promise<number> {
         : await setAffiliateTerms(
             io.db,
             {
-              percent: wholeNumber(options.get("--percent")),
-              visitDays: wholeNumber(options.get("--days")),
-              payouts: readPayouts(options.get("--payout") ?? "") ?? {},
+              percent: wholeNumber(options.percent),
+              visitDays: wholeNumber(options.days),
+              payouts: readPayouts(options.payout ?? "") ?? {},
             },
             io.operator,
             io.now,

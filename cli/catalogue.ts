@@ -1,6 +1,5 @@
 import { rename, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { CURRENCIES } from "../app/shop/money";
 import { GENDERS } from "../app/shop/catalogue/product";
 import type { Plan, ProductChange } from "../app/shop/catalogue/import-export/compare";
@@ -21,7 +20,7 @@ import {
 import { writeCatalogue } from "../app/shop/catalogue/import-export/write";
 import { importPictures, type PicturesPlan } from "../app/shop/pictures/photographs.server";
 import type { Console } from "./console";
-import { isRepeated } from "./options";
+import { readArgs } from "./options";
 import { readBytes } from "./files";
 import { PHOTOGRAPH_PROBLEMS } from "./photographs";
 
@@ -164,18 +163,11 @@ function describePictures(io: Console, { added, changed, removed, unchanged, ref
 }
 
 async function importFile(io: Console, args: string[]): Promise<number | null> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      "dry-run": { type: "boolean", default: false },
-      currency: { type: "string", default: "EUR" },
-      stock: { type: "string", default: "0" },
-    },
-  });
-  const [file, ...rest] = positionals;
-  const currency = CURRENCIES.find((code) => code === values.currency.toUpperCase());
-  if (!file || rest.length > 0 || !currency || !/^\d{1,8}$/.test(values.stock)) return null;
+  const typed = readArgs(args, { "dry-run": "boolean", currency: "string", stock: "string" });
+  const [file, ...rest] = typed?.words ?? [];
+  const { "dry-run": isDryRun = false, currency: code = "EUR", stock = "0" } = typed?.options ?? {};
+  const currency = CURRENCIES.find((one) => one === code.toUpperCase());
+  if (!file || rest.length > 0 || !currency || !/^\d{1,8}$/.test(stock)) return null;
   const path = resolve(io.cwd, file);
   const besidePath = join(dirname(path), COLLECTIONS);
   const beside = await stat(besidePath).catch(() => null);
@@ -184,38 +176,36 @@ async function importFile(io: Console, args: string[]): Promise<number | null> {
   if (source === null || collections === null) return 1;
 
   const nothing = fr`Rien n’a été importé.`;
-  const parsed = parseCatalogue(source, { collections, currency, uncountedStock: Number(values.stock) });
+  const parsed = parseCatalogue(source, { collections, currency, uncountedStock: Number(stock) });
   if (!parsed.ok) return refuseFile(io, parsed.problem, nothing);
-  const done: Awaited<ReturnType<typeof importCatalogue>> = values["dry-run"]
+  const done: Awaited<ReturnType<typeof importCatalogue>> = isDryRun
     ? await planImport(io.db, parsed.value)
     : await importCatalogue(io.db, parsed.value, io.now);
   if (!done.ok) return refuseFile(io, done.problem, nothing);
   for (const sentence of describe(parsed.value.notes)) io.out(sentence);
-  describePlan(io, done.value, { added: values["dry-run"] });
+  describePlan(io, done.value, { added: isDryRun });
   describeUncounted(io, done.value.uncounted);
   describeEndedCodes(io, done.value.endedCodes ?? []);
   for (const sku of done.value.endedReductions ?? [])
     io.out(fr`${sku} : sa réduction est terminée, car ces graines ne se vendent plus.`);
   const pictures = await importPictures(io.db, join(dirname(path), PICTURES), {
     slugs: parsed.value.products.map(({ slug }) => slug),
-    write: !values["dry-run"],
+    write: !isDryRun,
   });
   describePictures(io, pictures);
-  if (values["dry-run"]) io.out(fr`Essai : rien n’a été écrit.`);
+  if (isDryRun) io.out(fr`Essai : rien n’a été écrit.`);
   return 0;
 }
 
 async function exportFile(io: Console, args: string[]): Promise<number | null> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { stock: { type: "boolean", default: false } },
-  });
-  const [file, ...rest] = positionals;
+  const typed = readArgs(args, { stock: "boolean" });
+  const [file, ...rest] = typed?.words ?? [];
   if (!file || rest.length > 0 || basename(file) === COLLECTIONS) return null;
   const path = resolve(io.cwd, file);
   const besidePath = join(dirname(path), COLLECTIONS);
-  const { catalogue, collections } = await exportCatalogue(io.db, { withStock: values.stock });
+  const { catalogue, collections } = await exportCatalogue(io.db, {
+    withStock: typed?.options.stock ?? false,
+  });
   if (!(await writeOutput(io, path, catalogue)) || !(await writeOutput(io, besidePath, collections)))
     return 1;
   io.out(fr`Catalogue écrit : ${path} et ${besidePath}`);
@@ -223,19 +213,13 @@ async function exportFile(io: Console, args: string[]): Promise<number | null> {
 }
 
 async function convertFile(io: Console, args: string[]): Promise<number | null> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      packs: { type: "string", default: DEFAULT_PACKS },
-      stock: { type: "string", default: String(DEFAULT_STOCK) },
-      gender: { type: "string", default: GENDERS[0] },
-    },
-  });
-  const [input, output, ...rest] = positionals;
-  const gender = GENDERS.find((word) => word === values.gender);
-  if (!input || !output || rest.length > 0 || !gender || !/^\d{1,8}$/.test(values.stock)) return null;
-  const packs = parsePacks(values.packs);
+  const typed = readArgs(args, { packs: "string", stock: "string", gender: "string" });
+  const [input, output, ...rest] = typed?.words ?? [];
+  const given = typed?.options ?? {};
+  const { packs: packsText = DEFAULT_PACKS, stock: units = String(DEFAULT_STOCK) } = given;
+  const gender = GENDERS.find((word) => word === (given.gender ?? GENDERS[0]));
+  if (!input || !output || rest.length > 0 || !gender || !/^\d{1,8}$/.test(units)) return null;
+  const packs = parsePacks(packsText);
   if (!packs.ok) {
     io.err(
       fr`--packs : « ${packs.problem} » n’est pas un conditionnement tel que « 5+1:36.00 EUR/39.00 CHF ».`,
@@ -246,7 +230,7 @@ async function convertFile(io: Console, args: string[]): Promise<number | null> 
   if (source === null) return 1;
   const converted = convertStrains(source, {
     packs: packs.value,
-    stock: Number(values.stock),
+    stock: Number(units),
     gender,
   });
   const nothing = fr`Rien n’a été écrit.`;
@@ -269,19 +253,9 @@ const VERBS: Record<string, (io: Console, args: string[]) => Promise<number | nu
 
 /** Runs `import`, `export` or `convert` and answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function run(args: string[], io: Console): Promise<number> {
-  if (isRepeated(args)) {
-    io.err(usage);
-    return 2;
-  }
   const [name = "", ...rest] = args;
   const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
-  let code: number | null = null;
-  try {
-    code = verb ? await verb(io, rest) : null;
-  } catch (error) {
-    // An argument that parseArgs refuses is answered with the usage.
-    if (!String((error as NodeJS.ErrnoException).code).startsWith("ERR_PARSE_ARGS")) throw error;
-  }
+  const code = verb ? await verb(io, rest) : null;
   if (code === null) io.err(usage);
   return code ?? 2;
 }

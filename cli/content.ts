@@ -1,6 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import * as paths from "../app/paths";
 import { fr } from "../app/shop/french";
 import { readContent } from "../app/shop/content/check";
@@ -15,7 +14,7 @@ import {
 } from "../app/shop/content/pages.server";
 import { type GivenPicture, readContentPicture } from "../app/shop/pictures/photographs.server";
 import type { Console } from "./console";
-import { isRepeated } from "./options";
+import { readArgs } from "./options";
 import { PHOTOGRAPH_PROBLEMS } from "./photographs";
 
 export const usage = fr`  content import DOSSIER [--dry-run|--preview]
@@ -96,16 +95,10 @@ function describe(
 }
 
 async function importFolder(io: Console, args: string[]): Promise<number | null> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      "dry-run": { type: "boolean", default: false },
-      preview: { type: "boolean", default: false },
-    },
-  });
-  const [folder, ...rest] = positionals;
-  if (!folder || rest.length > 0 || (values["dry-run"] && values.preview)) return null;
+  const typed = readArgs(args, { "dry-run": "boolean", preview: "boolean" });
+  const [folder, ...rest] = typed?.words ?? [];
+  const { "dry-run": isDryRun = false, preview = false } = typed?.options ?? {};
+  if (!folder || rest.length > 0 || (isDryRun && preview)) return null;
   const found = await readFolder(io, folder);
   const pictures = found ? await readPictures(io, folder, found) : new Map();
   const rows = await io.db.selectFrom("product").select("slug").execute();
@@ -128,36 +121,26 @@ async function importFolder(io: Console, args: string[]): Promise<number | null>
     return 1;
   }
   const given = [...pictures.values()].filter((picture) => "digest" in picture);
-  if (values.preview) {
+  if (preview) {
     const kept = await keepForPreview(io.db, read.value, io.now, given);
     if (kept.length === 0) io.out(fr`Rien de nouveau à relire.`);
     for (const { name, digest } of kept) io.out(`${name}  ${paths.preview(digest)}`);
     return 0;
   }
-  const plan = values["dry-run"]
+  const plan = isDryRun
     ? await planContent(io.db, read.value)
     : await saveContent(io.db, read.value, io.now, given);
-  describe(io, plan, { added: values["dry-run"] });
+  describe(io, plan, { added: isDryRun });
   for (const text of read.value)
     if (text.facts.unseen) io.out(fr`  ? ${nameOf(text)} : sources à relire : ${text.facts.unseen}`);
-  if (values["dry-run"]) io.out(fr`Essai : rien n’a été écrit.`);
+  if (isDryRun) io.out(fr`Essai : rien n’a été écrit.`);
   return 0;
 }
 
 /** Runs `import` and answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function run(args: string[], io: Console): Promise<number> {
-  if (isRepeated(args)) {
-    io.err(usage);
-    return 2;
-  }
   const [verb, ...rest] = args;
-  let code: number | null = null;
-  try {
-    code = verb === "import" ? await importFolder(io, rest) : null;
-  } catch (error) {
-    // An argument that parseArgs refuses is answered with the usage.
-    if (!String((error as NodeJS.ErrnoException).code).startsWith("ERR_PARSE_ARGS")) throw error;
-  }
+  const code = verb === "import" ? await importFolder(io, rest) : null;
   if (code === null) io.err(usage);
   return code ?? 2;
 }

@@ -12,7 +12,7 @@ import { ok, type Result } from "../app/shop/result";
 import { type Console, when } from "./console";
 import { money } from "./money";
 import { readText } from "./files";
-import { readOptions, readPage } from "./options";
+import { partOf, readArgs, readList, writePage } from "./options";
 import { MESSAGE_STATES, ORDER_STATES } from "./states";
 
 export const usage = fr`  messages list [--all] [--page N] | messages show NUMÉRO
@@ -31,26 +31,26 @@ const PROBLEMS: Record<AnswerProblem, string> = {
   decided: fr`Ce message est déjà traité.`,
 };
 
-async function list(io: Console, { all, page }: { all: boolean; page: number }): Promise<void> {
-  const found = await listMessages(io.db, { all, page, limit: PAGE });
+async function list({ all, page }: { all: boolean; page: number }, io: Console): Promise<void> {
+  const found = await listMessages(io.db, { all, ...partOf(page, PAGE) });
   const dead = await deadMailsAbout(
     io.db,
     found.map(({ id }) => id),
   );
-  for (const one of found)
-    io.out(
-      [
-        ...[
-          one.number,
-          when(one.receivedAt),
-          MESSAGE_STATES[one.state],
-          messageTopic(one),
-          one.email,
-          one.name,
-        ],
-        ...(dead.has(one.id) ? [fr`e-mail non remis`] : []),
-      ].join("\t"),
-    );
+  const lines = found.map((one) =>
+    [
+      ...[
+        one.number,
+        when(one.receivedAt),
+        MESSAGE_STATES[one.state],
+        messageTopic(one),
+        one.email,
+        one.name,
+      ],
+      ...(dead.has(one.id) ? [fr`e-mail non remis`] : []),
+    ].join("\t"),
+  );
+  writePage(lines, page, PAGE, io);
 }
 
 async function show(message: Message, io: Console): Promise<void> {
@@ -82,36 +82,29 @@ async function show(message: Message, io: Console): Promise<void> {
 }
 
 /** The answer that was given, or why its file cannot be read. */
-async function answerIn(options: Map<string, string>, io: Console): Promise<Result<string, string>> {
-  const file = options.get("--file");
-  return file === undefined ? ok(options.get("--text") ?? "") : readText(resolve(io.cwd, file));
+async function answerIn(
+  { text = "", file }: { text?: string; file?: string },
+  io: Console,
+): Promise<Result<string, string>> {
+  return file === undefined ? ok(text) : readText(resolve(io.cwd, file));
 }
-
-const OPTIONS: Record<string, readonly string[]> = {
-  list: ["--page"],
-  show: [],
-  answer: ["--text", "--file"],
-  close: [],
-};
 
 /** Runs `list`, `show`, `answer` or `close` and answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function run(args: string[], io: Console): Promise<number> {
   const [verb = "", ...rest] = args;
-  const all = verb === "list" && rest.includes("--all");
-  const others = all ? rest.filter((arg) => arg !== "--all") : rest;
-  const typed = Object.hasOwn(OPTIONS, verb) ? readOptions(others, OPTIONS[verb] ?? []) : null;
-  const page = readPage(typed?.options.get("--page"));
-  const isTwice = typed?.options.has("--text") && typed.options.has("--file");
-  const isWhole = typed?.words.length === (verb === "list" ? 0 : 1);
-  if (!typed || !isWhole || page === null || isTwice) {
+  const listed = verb === "list" ? readList(rest) : null;
+  if (listed) {
+    await list(listed, io);
+    return 0;
+  }
+  const typed = readArgs(rest, verb === "answer" ? { text: "string", file: "string" } : {});
+  const [named, ...others] = typed?.words ?? [];
+  const isTwice = Object.keys(typed?.options ?? {}).length > 1;
+  if (!["show", "answer", "close"].includes(verb) || !typed || !named || others.length > 0 || isTwice) {
     io.err(usage);
     return 2;
   }
-  if (verb === "list") {
-    await list(io, { all, page });
-    return 0;
-  }
-  const number = parseOrderNumber(typed.words[0] ?? "") ?? "";
+  const number = parseOrderNumber(named) ?? "";
   if (verb === "show") {
     const message = await findMessage(io.db, "number", number);
     if (message) await show(message, io);

@@ -1,20 +1,36 @@
+import { parseArgs } from "node:util";
 import { fr } from "../app/shop/french";
 import type { Console } from "./console";
 
-/** The words of a command and its options, each with a value; null where an option is unknown, comes twice or lacks its value. */
-export function readOptions(args: readonly string[], known: readonly string[]) {
-  const words: string[] = [];
-  const options = new Map<string, string>();
-  for (let at = 0; at < args.length; at++) {
-    const arg = args[at] ?? "";
-    if (!arg.startsWith("--")) words.push(arg);
-    else {
-      const value = args[++at];
-      if (!known.includes(arg) || options.has(arg) || value === undefined) return null;
-      options.set(arg, value);
-    }
+/** The options of a command by name, without their dashes: of text, or a word that is there or not. */
+type Options = Readonly<Record<string, "string" | "boolean">>;
+
+/** What was typed behind a verb. */
+export interface Typed<Known extends Options> {
+  words: string[];
+  options: { [Name in keyof Known]?: Known[Name] extends "boolean" ? true : string };
+}
+
+/** The words of a command and its options; null where an option is unknown, comes twice or lacks its text. */
+export function readArgs<const Known extends Options>(
+  args: readonly string[],
+  known: Known,
+): Typed<Known> | null {
+  try {
+    const { tokens, positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: Object.fromEntries(Object.entries(known).map(([name, type]) => [name, { type }])),
+      tokens: true,
+    });
+    const names = tokens.flatMap((token) => (token.kind === "option" ? token.name : []));
+    // Of an option that comes twice `parseArgs` takes the last, and nobody knows which was meant.
+    if (new Set(names).size < names.length) return null;
+    return { words: positionals, options: values as Typed<Known>["options"] };
+  } catch (error) {
+    if (!String((error as NodeJS.ErrnoException).code).startsWith("ERR_PARSE_ARGS")) throw error;
+    return null;
   }
-  return { words, options };
 }
 
 /** Which part of a list a page is: one line more than it has, by which it is known whether there is another. */
@@ -31,10 +47,9 @@ export const readPage = (typed = "1"): number | null => (/^[1-9]\d{0,5}$/.test(t
 
 /** What of a list was asked for, by `--all` and `--page`; null where it is not understood. */
 export function readList(args: readonly string[]): { all: boolean; page: number } | null {
-  const others = args.filter((arg) => arg !== "--all");
-  const typed = args.length - others.length > 1 ? null : readOptions(others, ["--page"]);
-  const page = readPage(typed?.options.get("--page"));
-  return typed?.words.length === 0 && page !== null ? { all: others.length < args.length, page } : null;
+  const typed = readArgs(args, { all: "boolean", page: "string" });
+  const page = readPage(typed?.options.page);
+  return typed?.words.length === 0 && page !== null ? { all: typed.options.all === true, page } : null;
 }
 
 /** Packs of an order: "A-5=2,B-3=1"; null where they are not written so. */
@@ -43,10 +58,4 @@ export function readPacks(text: string): { sku: string; quantity: number }[] | n
   return lines.every((line) => line !== null)
     ? lines.map(([, sku = "", quantity]) => ({ sku, quantity: Number(quantity) }))
     : null;
-}
-
-/** Whether an option comes twice: `parseArgs` would take the last, and nobody knows which was meant. */
-export function isRepeated(args: readonly string[]): boolean {
-  const names = args.flatMap((arg) => (arg.startsWith("--") ? (arg.split("=")[0] ?? arg) : []));
-  return new Set(names).size < names.length;
 }

@@ -4,20 +4,22 @@ import { type AddressProblem, correctShippingAddress } from "../app/shop/orders/
 import { type AddressFault, type AddressField, formatAddress } from "../app/shop/region/address";
 import { doubtfulPostalCode } from "../app/shop/region/postal-code";
 import type { Console } from "./console";
-import { readOptions } from "./options";
+import { readArgs } from "./options";
 
 /* Where an order's parcels go, corrected as its customer asked. */
 
-const OPTIONS: Record<string, AddressField> = {
-  "--first-name": "firstName",
-  "--last-name": "lastName",
-  "--line1": "line1",
-  "--line2": "line2",
-  "--postal-code": "postalCode",
-  "--city": "city",
-  "--state": "state",
-  "--phone": "phone",
-};
+/** The option of each field that can be corrected. */
+const OPTIONS = {
+  "first-name": "firstName",
+  "last-name": "lastName",
+  line1: "line1",
+  line2: "line2",
+  "postal-code": "postalCode",
+  city: "city",
+  state: "state",
+  phone: "phone",
+} as const satisfies Record<string, AddressField>;
+const NAMES = Object.keys(OPTIONS) as (keyof typeof OPTIONS)[];
 
 const FAULTS: Record<AddressFault["reason"], string> = {
   "first-name-required": "manque",
@@ -40,16 +42,17 @@ const PROBLEMS: Record<Exclude<AddressProblem, AddressFault[]>, string> = {
   "same-address": "Cette adresse est déjà celle de la commande.",
 };
 
-const optionOf = (field: AddressField) =>
-  Object.entries(OPTIONS).find(([, one]) => one === field)?.[0] ?? field;
+const optionOf = (field: AddressField) => `--${NAMES.find((name) => OPTIONS[name] === field) ?? field}`;
 
 /** Corrects an order's delivery address; null where it is not understood. */
-export async function correctAddress(args: string[], io: Console): Promise<number | null> {
-  const read = readOptions(args, Object.keys(OPTIONS));
-  if (read?.words.length !== 1 || read.options.size === 0) return null;
-  const typed = Object.fromEntries(
-    Array.from(read.options, ([option, value]) => [OPTIONS[option], value]),
-  ) as Partial<Record<AddressField, string>>;
+export async function correctAddress(args: readonly string[], io: Console): Promise<number | null> {
+  const read = readArgs(args, Object.fromEntries(NAMES.map((name) => [name, "string" as const])));
+  if (read?.words.length !== 1 || Object.keys(read.options).length === 0) return null;
+  const typed: Partial<Record<AddressField, string>> = {};
+  for (const name of NAMES) {
+    const value = read.options[name];
+    if (value !== undefined) typed[OPTIONS[name]] = value;
+  }
   const number = parseOrderNumber(read.words[0] ?? "") ?? "";
   const corrected = await correctShippingAddress(io.db, number, typed, io.operator, io.now);
   if (!corrected.ok) {
@@ -60,6 +63,10 @@ export async function correctAddress(args: string[], io: Console): Promise<numbe
   }
   const { number: of, shippingAddress: address } = corrected.value;
   io.out(fr`Commande ${of}, livraison : ${formatAddress(address).join(", ")}`);
+  if (corrected.value.shipments.some(({ state }) => state === "processing"))
+    io.err(
+      fr`Attention : un colis de cette commande est déjà préparé. Refaites son étiquette avant de l’expédier.`,
+    );
   if (doubtfulPostalCode(address.country, address.postalCode))
     io.err(fr`Attention : ce code postal est inhabituel pour ce pays.`);
   return 0;

@@ -9,7 +9,7 @@ import {
 } from "../app/shop/payments/transfers.server";
 import type { Console } from "./console";
 import { money } from "./money";
-import { isRepeated, readOptions } from "./options";
+import { readArgs } from "./options";
 import { PAYMENT_STATES } from "./states";
 
 const PROBLEMS: Record<Extract<TransferProblem, string> | "not-paid", string> = {
@@ -25,15 +25,10 @@ const GIVE_BACK = fr`à rendre : « orders refund-done » l’enregistre une foi
 
 /** Records a transfer that arrived and answers the exit code; null where it is not understood. */
 export async function payOrder(args: readonly string[], io: Console): Promise<number | null> {
-  const again = args.includes("--again");
-  const surplus = args.includes("--surplus");
-  const typed = readOptions(
-    args.filter((arg) => arg !== "--again" && arg !== "--surplus"),
-    ["--amount"],
-  );
+  const typed = readArgs(args, { again: "boolean", surplus: "boolean", amount: "string" });
   const [order, ...others] = typed?.words ?? [];
-  if (!typed || order === undefined || others.length > 0 || isRepeated(args)) return null;
-  const sum = typed.options.get("--amount");
+  if (!typed || order === undefined || others.length > 0) return null;
+  const { again = false, surplus = false, amount: sum } = typed.options;
   const amount = sum === undefined ? undefined : parseDecimal(sum);
   if (amount === null || amount === 0) {
     io.err(fr`La somme du virement se donne par --amount, comme 12,50.`);

@@ -6,14 +6,15 @@ import { type Order, partsOf } from "../app/shop/orders/order";
 import { listOrders, listOrdersToSend } from "../app/shop/orders/lists.server";
 import { findOrderByNumber } from "../app/shop/orders/orders.server";
 import { cancelPaidOrder, type PaidCancelProblem } from "../app/shop/payments/cancellation.server";
-import { owePartPayments, recordRefund } from "../app/shop/payments/refunds.server";
+import { owePartPayments } from "../app/shop/payments/refunds.server";
 import { formatAddress } from "../app/shop/region/address";
 import { isSimulated } from "../app/shop/region/region";
 import { type Console, when } from "./console";
 import { money } from "./money";
-import { partOf, readOptions, readPage, writePage } from "./options";
+import { partOf, readArgs, readPage, writePage } from "./options";
 import { correctAddress } from "./order-address";
 import { payOrder } from "./order-payment";
+import { refundDone } from "./order-refund";
 import { isAct, move, showShipment } from "./shipments";
 import { ORDER_STATES, PAYMENT_STATES } from "./states";
 
@@ -24,8 +25,9 @@ export const usage = fr`  orders list [--email ADRESSE] [--page N] | orders list
       Enregistre un virement arrivé : ce que la commande attend, ou la somme que dit --amount. S’il est trop faible, le
       reste est demandé au client ; avec --surplus, le trop est à rendre. --again : la commande est déjà payée, tout ce
       virement est à rendre.
-  orders refund-done NUMÉRO
-      Tout ce qui était à rendre pour cette commande a été rendu (voir payments due-back).
+  orders refund-done NUMÉRO --amount 12,50
+      Tout ce qui était à rendre pour cette commande a été rendu (voir payments due-back) ; sans cette somme exacte, dit ce
+      qui est à rendre et ne note rien.
   orders prepare NUMÉRO [--shipment N]
       L’étiquette est faite, le colis n’est pas parti. --sandbox, ici et pour ship : même si le paiement est simulé.
   orders ship NUMÉRO [--shipment N] [--lines RÉFÉRENCE=2,RÉFÉRENCE=1] [--tracking CODE] [--url https://…]
@@ -100,10 +102,21 @@ const CANCEL_PROBLEMS: Record<CancelProblem | PaidCancelProblem, string> = {
   "not-sent": fr`Rien de cette commande n’est parti : annulez-la sans --returned.`,
   paid: fr`Cette commande est payée, ou son paiement est en cours. Pour l’annuler et rendre la somme, ajoutez --refund une fois qu’elle est payée.`,
 };
-const REFUND_PROBLEMS = {
-  "unknown-order": UNKNOWN,
-  "nothing-due": fr`Rien n’est à rendre pour cette commande.`,
-} as const;
+/** `list`: a page of the orders, or those to send. */
+async function listed(args: readonly string[], io: Console): Promise<number | null> {
+  const typed = readArgs(args, { email: "string", page: "string", "to-send": "boolean" });
+  const page = readPage(typed?.options.page);
+  if (typed?.words.length !== 0 || page === null) return null;
+  const { "to-send": isToSend, ...asked } = typed.options;
+  if (isToSend && Object.keys(asked).length > 0) return null;
+  if (!isToSend) {
+    await list(asked.email, page, io);
+    return 0;
+  }
+  for (const { number, placedAt, total, currency, email } of await listOrdersToSend(io.db, TO_SEND_LIMIT))
+    io.out([number, when(placedAt), money(total, currency), email].join("\t"));
+  return 0;
+}
 
 /** Writes a page of the orders, of one address or of all, the newest first. */
 async function list(email: string | undefined, page: number, io: Console): Promise<void> {
@@ -126,72 +139,53 @@ async function list(email: string | undefined, page: number, io: Console): Promi
   writePage(lines, page, LIST_LIMIT, io);
 }
 
+async function shown(args: readonly string[], io: Console): Promise<number | null> {
+  const [typed, ...others] = args;
+  if (!typed || others.length > 0) return null;
+  const number = parseOrderNumber(typed);
+  const order = number && (await findOrderByNumber(io.db, number));
+  if (!order) {
+    io.err(UNKNOWN);
+    return 1;
+  }
+  show(order, io);
+  return 0;
+}
+
+async function cancel(args: readonly string[], io: Console): Promise<number | null> {
+  const typed = readArgs(args, { refund: "boolean", returned: "boolean" });
+  const [named, ...others] = typed?.words ?? [];
+  const { refund = false, returned = false } = typed?.options ?? {};
+  if (!named || others.length > 0 || (returned && !refund)) return null;
+  const number = parseOrderNumber(named) ?? "";
+  const cancelled = refund
+    ? await cancelPaidOrder(io.db, number, io.operator, io.now, { returned })
+    : await cancelOrder(io.db, number, io.operator, io.now);
+  if (!cancelled.ok) {
+    io.err(CANCEL_PROBLEMS[cancelled.problem]);
+    return 1;
+  }
+  io.out(fr`Commande ${cancelled.value.number} annulée : les graines sont remises en vente.`);
+  await owePartPayments(io.db, io.now);
+  if (refund || partsOf(cancelled.value) > 0) io.out(fr`« payments due-back » dit ce qui est à rendre.`);
+  return 0;
+}
+
+/** The verbs besides those that move a parcel; each answers null where it is not understood. */
+const VERBS: Record<string, (args: readonly string[], io: Console) => Promise<number | null>> = {
+  pay: payOrder,
+  "refund-done": refundDone,
+  address: correctAddress,
+  list: listed,
+  show: shown,
+  cancel,
+};
+
 /** Runs one verb and answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function run(args: string[], io: Console): Promise<number> {
-  const [verb, typed = "", ...rest] = args;
-  const isWhole = rest.length === 0;
-  if (verb && (isAct(verb) || verb === "address" || verb === "pay")) {
-    const given = args.slice(1);
-    let code: number | null = null;
-    try {
-      code = await (isAct(verb)
-        ? move(verb, given, io)
-        : verb === "pay"
-          ? payOrder(given, io)
-          : correctAddress(given, io));
-    } catch (error) {
-      // An argument that parseArgs refuses is answered with the usage.
-      if (!String((error as NodeJS.ErrnoException).code).startsWith("ERR_PARSE_ARGS")) throw error;
-    }
-    if (code === null) io.err(usage);
-    return code ?? 2;
-  }
-  if (verb === "list" && typed === "--to-send" && isWhole) {
-    for (const { number, placedAt, total, currency, email } of await listOrdersToSend(io.db, TO_SEND_LIMIT))
-      io.out([number, when(placedAt), money(total, currency), email].join("\t"));
-    return 0;
-  }
-  const listed = verb === "list" ? readOptions(args.slice(1), ["--email", "--page"]) : null;
-  const page = readPage(listed?.options.get("--page"));
-  if (listed?.words.length === 0 && page !== null) {
-    await list(listed.options.get("--email"), page, io);
-    return 0;
-  }
-  const number = parseOrderNumber(typed);
-  if (verb === "show" && typed && isWhole) {
-    const order = number && (await findOrderByNumber(io.db, number));
-    if (!order) {
-      io.err(UNKNOWN);
-      return 1;
-    }
-    show(order, io);
-    return 0;
-  }
-  if (verb === "refund-done" && typed && isWhole) {
-    await owePartPayments(io.db, io.now);
-    const done = await recordRefund(io.db, number ?? "", io.operator, io.now);
-    if (!done.ok) {
-      io.err(REFUND_PROBLEMS[done.problem]);
-      return 1;
-    }
-    const { amount, currency } = done.value;
-    io.out(fr`Commande ${number ?? ""} : ${money(amount, currency)} rendus.`);
-    return 0;
-  }
-  const how = rest.join(" ");
-  if (verb === "cancel" && typed && ["", "--refund", "--refund --returned"].includes(how)) {
-    const cancelled = how
-      ? await cancelPaidOrder(io.db, number ?? "", io.operator, io.now, { returned: rest.length > 1 })
-      : await cancelOrder(io.db, number ?? "", io.operator, io.now);
-    if (!cancelled.ok) {
-      io.err(CANCEL_PROBLEMS[cancelled.problem]);
-      return 1;
-    }
-    io.out(fr`Commande ${cancelled.value.number} annulée : les graines sont remises en vente.`);
-    await owePartPayments(io.db, io.now);
-    if (how || partsOf(cancelled.value) > 0) io.out(fr`« payments due-back » dit ce qui est à rendre.`);
-    return 0;
-  }
-  io.err(usage);
-  return 2;
+  const [verb = "", ...rest] = args;
+  const act = Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined;
+  const code = isAct(verb) ? await move(verb, rest, io) : act ? await act(rest, io) : null;
+  if (code === null) io.err(usage);
+  return code ?? 2;
 }

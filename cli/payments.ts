@@ -6,7 +6,7 @@ import { money } from "./money";
 
 export const usage = fr`  payments due-back
       Liste les sommes à rendre, la plus ancienne d’abord : commande, somme, raison, depuis quand (UTC), client.
-      « orders refund-done NUMÉRO » enregistre qu’elles ont été rendues.`;
+      « orders refund-done NUMÉRO --amount SOMME » enregistre qu’elles ont été rendues.`;
 
 const LIST_LIMIT = 1000;
 

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import {
   endReductions,
   listReductions,
@@ -13,7 +12,7 @@ import { fr } from "../app/shop/french";
 import { CURRENCIES, decimalText, parseDecimal } from "../app/shop/money";
 import { utcDay } from "../app/shop/region/dated";
 import { type Console, when } from "./console";
-import { isRepeated } from "./options";
+import { readArgs } from "./options";
 
 export const usage = fr`  prices show SKU
       Les prix d’un sachet par monnaie, leur plus bas des 30 derniers jours, et ses réductions.
@@ -54,21 +53,12 @@ function struckWords(amount: number, currency: string, lowest: Lowest | null): s
 }
 
 async function reduce(args: string[], io: Console): Promise<number | null> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      percent: { type: "string" },
-      price: { type: "string" },
-      currency: { type: "string" },
-      from: { type: "string", default: utcDay(io.now) },
-      until: { type: "string" },
-    },
-  });
-  const [sku, ...rest] = positionals;
-  const { percent, from, until } = values;
-  const to = reducedTo(values);
-  if (!sku || rest.length > 0 || !until) return null;
+  const text = "string";
+  const typed = readArgs(args, { percent: text, price: text, currency: text, from: text, until: text });
+  const [sku, ...rest] = typed?.words ?? [];
+  const { percent, from = utcDay(io.now), until } = typed?.options ?? {};
+  if (!typed || !sku || rest.length > 0 || !until) return null;
+  const to = reducedTo(typed.options);
   if (!to) {
     io.err(
       percent === undefined
@@ -130,30 +120,21 @@ async function show(sku: string, io: Console): Promise<number> {
 
 /** Runs `show`, `reduce` or `end` and answers the exit code: 0 done, 1 refused, 2 not understood. */
 export async function run(args: string[], io: Console): Promise<number> {
-  if (isRepeated(args)) {
-    io.err(usage);
-    return 2;
-  }
   const [verb, ...rest] = args;
   const [sku] = rest;
-  try {
-    if (verb === "show" && sku && rest.length === 1) return await show(sku, io);
-    if (verb === "reduce") {
-      const code = await reduce(rest, io);
-      if (code !== null) return code;
+  if (verb === "show" && sku && rest.length === 1) return show(sku, io);
+  if (verb === "reduce") {
+    const code = await reduce(rest, io);
+    if (code !== null) return code;
+  }
+  if (verb === "end" && sku && rest.length === 1) {
+    const ended = await endReductions(io.db, sku, io.now);
+    if (ended === 0) {
+      io.err(fr`${sku} : aucune réduction ne court ni n’est prévue.`);
+      return 1;
     }
-    if (verb === "end" && sku && rest.length === 1) {
-      const ended = await endReductions(io.db, sku, io.now);
-      if (ended === 0) {
-        io.err(fr`${sku} : aucune réduction ne court ni n’est prévue.`);
-        return 1;
-      }
-      io.out(fr`${sku} : réductions terminées : ${ended}.`);
-      return 0;
-    }
-  } catch (error) {
-    // An argument that parseArgs refuses is answered with the usage.
-    if (!(error instanceof TypeError && "code" in error)) throw error;
+    io.out(fr`${sku} : réductions terminées : ${ended}.`);
+    return 0;
   }
   io.err(usage);
   return 2;

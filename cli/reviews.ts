@@ -25,7 +25,7 @@ import type { Review } from "../app/shop/reviews/reviews.server";
 import { ok } from "../app/shop/result";
 import { type Console, when } from "./console";
 import { readCsv, readText } from "./files";
-import { partOf, readList, readOptions, writePage } from "./options";
+import { partOf, readArgs, readList, writePage } from "./options";
 import { REVIEW_STATES } from "./states";
 import { utcDay } from "../app/shop/region/dated";
 
@@ -132,23 +132,33 @@ async function keep(number: string, words: string, io: Console): Promise<number>
   return kept.ok ? 0 : 1;
 }
 
+const OPTIONS = {
+  version: "string",
+  growing: "string",
+  translation: "string",
+  reason: "string",
+  words: "string",
+} as const;
+
+/** The options of each act. */
+const TAKES: Record<string, readonly string[]> = {
+  publish: ["version", "growing", "translation"],
+  refuse: ["reason", "words"],
+  keep: ["words"],
+};
+
 /** What is decided of one review. */
 async function decide(verb: string, rest: string[], io: Console): Promise<number> {
-  const KNOWN: Record<string, string[]> = {
-    publish: ["--version", "--growing", "--translation"],
-    refuse: ["--reason", "--words"],
-    keep: ["--words"],
-  };
-  const typed = readOptions(rest, KNOWN[verb] ?? []);
+  const typed = readArgs(rest, OPTIONS);
   const [name, ...others] = typed?.words ?? [];
-  const option = (name: string) => typed?.options.get(name);
-  const growing = option("--growing");
-  const read = option("--version")?.toLowerCase();
-  const reason = REVIEW_REFUSALS.find((one) => one === option("--reason"));
+  const { version, growing, words = "", translation: file, ...given } = typed?.options ?? {};
+  const read = version?.toLowerCase();
+  const reason = REVIEW_REFUSALS.find((one) => one === given.reason);
   const answer = others[0];
+  const taken = TAKES[verb] ?? [];
   const isUnderstood =
-    typed !== null &&
     name !== undefined &&
+    Object.keys(typed?.options ?? {}).every((option) => taken.includes(option)) &&
     others.length === (verb === "answer" ? 1 : 0) &&
     (verb !== "publish" || (read !== undefined && (growing === "yes" || growing === "no"))) &&
     (verb !== "refuse" || reason !== undefined);
@@ -157,14 +167,13 @@ async function decide(verb: string, rest: string[], io: Console): Promise<number
     return 2;
   }
   const number = parseOrderNumber(name) ?? "";
-  if (verb === "keep") return keep(number, option("--words")?.trim() ?? "", io);
+  if (verb === "keep") return keep(number, words.trim(), io);
   if (verb === "show") {
     const review = await findReview(io.db, number);
     if (review) show(review, io);
     else io.err(PROBLEMS.unknown);
     return review ? 0 : 1;
   }
-  const file = option("--translation");
   const translated = file === undefined ? ok(undefined) : await translationIn(file, io);
   if (!translated.ok) {
     io.err(translated.problem);
@@ -181,13 +190,7 @@ async function decide(verb: string, rest: string[], io: Console): Promise<number
           io.now,
         )
       : verb === "refuse" && reason
-        ? await refuseReview(
-            io.db,
-            number,
-            { reason, words: option("--words")?.trim() ?? "" },
-            io.operator,
-            io.now,
-          )
+        ? await refuseReview(io.db, number, { reason, words: words.trim() }, io.operator, io.now)
         : await answerReview(io.db, number, (answer ?? "").trim());
   if (!decided.ok) {
     io.err(PROBLEMS[decided.problem]);

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { fr } from "../app/shop/french";
 import { parseOrderNumber } from "../app/shop/identity.server";
 import type { Shipment } from "../app/shop/orders/order";
@@ -10,7 +9,7 @@ import {
 } from "../app/shop/orders/shipments/shipments.server";
 import type { ShipmentProblem } from "../app/shop/orders/shipments/typed-shipment";
 import { type Console, when } from "./console";
-import { isRepeated, readPacks } from "./options";
+import { readArgs, readPacks } from "./options";
 import { SHIPMENT_STATES } from "./states";
 
 /* What is done to an order's shipments: the verbs of `orders` that move a parcel. */
@@ -65,41 +64,47 @@ export type Act = keyof typeof ACTS;
 /** Whether a verb moves a parcel. */
 export const isAct = (verb: string): verb is Act => Object.hasOwn(ACTS, verb);
 
+const OPTIONS = {
+  shipment: "string",
+  on: "string",
+  tracking: "string",
+  url: "string",
+  lines: "string",
+  sandbox: "boolean",
+} as const;
+
+/** The options of each act. */
+const TAKES: Record<Act, Partial<Record<keyof typeof OPTIONS, true>>> = {
+  prepare: { shipment: true, sandbox: true },
+  ship: { shipment: true, on: true, tracking: true, url: true, lines: true, sandbox: true },
+  track: { shipment: true, tracking: true, url: true },
+  deliver: { shipment: true, on: true },
+};
+
 /** `prepare`, `ship`, `track` or `deliver`; null where it is not understood. */
-export async function move(act: Act, args: string[], io: Console): Promise<number | null> {
-  if (isRepeated(args)) return null;
-  const text = { type: "string" } as const;
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      shipment: text,
-      ...((act === "ship" || act === "deliver") && { on: text }),
-      ...((act === "ship" || act === "track") && { tracking: text, url: text }),
-      ...(act === "ship" && { lines: text }),
-      ...((act === "prepare" || act === "ship") && { sandbox: { type: "boolean" } as const }),
-    } as Record<"shipment" | "on" | "lines" | "tracking" | "url", typeof text> & {
-      sandbox: { type: "boolean" };
-    },
-  });
+export async function move(act: Act, args: readonly string[], io: Console): Promise<number | null> {
+  const typed = readArgs(args, OPTIONS);
+  if (!typed) return null;
+  const { words, options } = typed;
   // An option of nothing is a variable of a script that was not set.
-  if (Object.values(values).includes("")) return null;
-  const [typed, ...rest] = positionals;
-  const lines = values.lines === undefined ? undefined : readPacks(values.lines);
-  if (!typed || rest.length > 0 || lines === null || !/^[1-9]\d{0,3}$/.test(values.shipment ?? "1"))
+  if (Object.entries(options).some(([option, value]) => value === "" || !Object.hasOwn(TAKES[act], option)))
+    return null;
+  const [number, ...others] = words;
+  const lines = options.lines === undefined ? undefined : readPacks(options.lines);
+  if (!number || others.length > 0 || lines === null || !/^[1-9]\d{0,3}$/.test(options.shipment ?? "1"))
     return null;
   const name = {
-    number: parseOrderNumber(typed) ?? "",
-    sequence: values.shipment === undefined ? null : Number(values.shipment),
+    number: parseOrderNumber(number) ?? "",
+    sequence: options.shipment === undefined ? null : Number(options.shipment),
   };
-  const tracking = { trackingCode: values.tracking, trackingUrl: values.url };
-  const { sandbox: simulated } = values;
+  const tracking = { trackingCode: options.tracking, trackingUrl: options.url };
+  const { sandbox: simulated } = options;
   const done = await {
     prepare: () => prepareShipment(io.db, name, io.operator, io.now, { simulated }),
     ship: () =>
-      sendShipment(io.db, name, { on: values.on, lines, simulated, ...tracking }, io.operator, io.now),
+      sendShipment(io.db, name, { on: options.on, lines, simulated, ...tracking }, io.operator, io.now),
     track: () => changeTracking(io.db, name, tracking, io.operator, io.now),
-    deliver: () => recordDelivery(io.db, name, values.on, io.operator, io.now),
+    deliver: () => recordDelivery(io.db, name, options.on, io.operator, io.now),
   }[act]();
   if (!done.ok) {
     io.err(SHIPMENT_PROBLEMS[done.problem]);

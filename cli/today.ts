@@ -102,7 +102,7 @@ export async function run(args: string[], io: Console): Promise<number> {
       [number, `commande ${order}`, fr`acceptée le ${when(decidedAt)} UTC`].join("\t"),
     ),
   );
-  const messages = await listMessages(io.db, { all: false, page: 1, limit: LIMIT });
+  const messages = await listMessages(io.db, { all: false, limit: LIMIT });
   const waiting = await countWaitingMessages(io.db);
   const unreachable = await deadMailsAbout(
     io.db,

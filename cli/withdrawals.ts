@@ -15,7 +15,7 @@ import {
 import { listWithdrawalsToRefund, recordWithdrawalRefund } from "../app/shop/withdrawals/refunds.server";
 import { type Console, when } from "./console";
 import { money } from "./money";
-import { partOf, readList, readOptions, readPacks, writePage } from "./options";
+import { partOf, readArgs, readList, readPacks, writePage } from "./options";
 import { WITHDRAWAL_STATES } from "./states";
 
 export const usage = fr`  withdrawals list [--all] [--page N] | withdrawals show NUMÉRO
@@ -23,7 +23,7 @@ export const usage = fr`  withdrawals list [--all] [--page N] | withdrawals show
   withdrawals refuse NUMÉRO --reason "RAISON" [--order NUMÉRO]
   withdrawals due-back | withdrawals refunded NUMÉRO --amount 37,80
       Liste les rétractations à traiter, ou toutes ; en montre une ; l’accepte ou la refuse, et l’écrit à son auteur.
-      due-back liste celles dont l’argent est à rendre, avec le total de la commande ; refunded note ce qui fut rendu.
+      due-back liste celles dont l’argent est à rendre, avec ce qui reste du total de la commande ; refunded note ce qui fut rendu.
       --order la rattache à une commande qui n’a pas été retrouvée par son numéro et son adresse.
       --lines dit ce qui, d’une rétractation partielle, n’est pas encore parti : ces sachets quittent leur colis et
       retournent au stock ; « aucun » si tout ce qu’elle nomme est parti.`;
@@ -37,6 +37,7 @@ const PROBLEMS: Record<DecisionProblem, string> = {
   "other-order": fr`La commande de cette rétractation est déjà trouvée, et c’en est une autre.`,
   "no-reason": fr`Un refus se motive : --reason "RAISON".`,
   decided: fr`Cette rétractation est déjà traitée.`,
+  "unpaid-part": fr`Cette commande n’est pas payée, et sa somme ne peut pas baisser : annulez-la par « orders cancel », puis acceptez. Son client recommande ce qu’il garde. Si son paiement est en route, attendez-le.`,
   "which-packs": fr`Cette rétractation est partielle, et des sachets de la commande ne sont pas partis : dites par --lines lesquels ne partiront plus (RÉFÉRENCE=2, ou « aucun »). « orders show » les liste.`,
   "not-these-packs": fr`Aucun colis payé de cette commande n’attend avec ces sachets en cette quantité.`,
 };
@@ -66,7 +67,7 @@ async function dueBack(io: Console): Promise<void> {
   for (const due of await listWithdrawalsToRefund(io.db, LIST_LIMIT))
     io.out(
       [
-        ...[due.number, due.order, fr`au plus ${money(due.total, due.currency)}`],
+        ...[due.number, due.order, fr`au plus ${money(due.atMost, due.currency)}`],
         ...[fr`acceptée le ${when(due.decidedAt)} UTC`, due.email],
       ].join("\t"),
     );
@@ -91,12 +92,14 @@ async function refunded(io: Console, number: string, typed: string | undefined):
 /** How `--lines` says that all had left. */
 const NO_PACKS = "aucun";
 
+const OPTIONS = { order: "string", lines: "string", reason: "string", amount: "string" } as const;
+
 /** What options each command that names a withdrawal takes. */
-const OPTIONS: Record<string, readonly string[]> = {
+const TAKES: Record<string, readonly string[]> = {
   show: [],
-  accept: ["--order", "--lines"],
-  refuse: ["--order", "--reason"],
-  refunded: ["--amount"],
+  accept: ["order", "lines"],
+  refuse: ["order", "reason"],
+  refunded: ["amount"],
 };
 
 /** Runs `list`, `due-back`, `show`, `accept`, `refuse` or `refunded` and answers the exit code: 0 done, 1 refused, 2 not understood. */
@@ -124,35 +127,30 @@ export async function run(args: string[], io: Console): Promise<number> {
     await dueBack(io);
     return 0;
   }
-  const options = Object.hasOwn(OPTIONS, verb) ? OPTIONS[verb] : undefined;
-  const typed = options && readOptions(rest, options);
+  const taken = Object.hasOwn(TAKES, verb) ? TAKES[verb] : undefined;
+  const typed = readArgs(rest, OPTIONS);
   const [name, ...others] = typed?.words ?? [];
-  const lines = typed?.options.get("--lines");
+  const { lines, reason = "", amount, order: named } = typed?.options ?? {};
   const unsent = lines === undefined ? undefined : lines === NO_PACKS ? [] : readPacks(lines);
-  if (!typed || name === undefined || others.length > 0 || unsent === null) {
+  const isUnderstood = taken && Object.keys(typed?.options ?? {}).every((option) => taken.includes(option));
+  if (!isUnderstood || name === undefined || others.length > 0 || unsent === null) {
     io.err(usage);
     return 2;
   }
   await matchWithdrawals(io.db, io.now);
   const number = parseOrderNumber(name) ?? "";
-  if (verb === "refunded") return refunded(io, number, typed.options.get("--amount"));
+  if (verb === "refunded") return refunded(io, number, amount);
   if (verb === "show") {
     const withdrawal = await findWithdrawalByNumber(io.db, number);
     if (withdrawal) show(withdrawal, io);
     else io.err(PROBLEMS.unknown);
     return withdrawal ? 0 : 1;
   }
-  const named = typed.options.get("--order");
   const order = named === undefined ? undefined : (parseOrderNumber(named) ?? "");
   const decided =
     verb === "accept"
       ? await acceptWithdrawal(io.db, { number, order, unsent }, io.operator, io.now)
-      : await refuseWithdrawal(
-          io.db,
-          { number, order, reason: typed.options.get("--reason") ?? "" },
-          io.operator,
-          io.now,
-        );
+      : await refuseWithdrawal(io.db, { number, order, reason }, io.operator, io.now);
   if (!decided.ok) {
     io.err(PROBLEMS[decided.problem]);
     return 1;

@@ -49,6 +49,9 @@ export interface OrderMail {
   email: string;
   /** Whether nothing is really paid for it (PAYMENT-17). */
   simulated: boolean;
+  isCancelled: boolean;
+  /** Whether somebody withdrew from it and waits for an answer, or all of it was withdrawn from: nothing of it leaves. */
+  isHeld: boolean;
   payment: {
     method: PaymentMethod;
     state: "pending" | "processing" | "complete" | "failed";
@@ -146,8 +149,8 @@ export interface Facts {
   "order-with-terms": { order: OrderMail; terms?: Attachment };
   /** Until when the link opens the order. */
   "order-link": { order: NamedOrder; validUntil: number };
-  /** What of a payment came, and what is missing; `withdrawn`: somebody withdrew from the order, so that nothing is asked for. */
-  "part-payment": { order: OrderMail; received: number; missing: number; withdrawn: boolean };
+  /** What of a payment came, and what is missing. */
+  "part-payment": { order: OrderMail; received: number; missing: number };
   /** `received`: what had come of it, 0 for nothing. */
   cancellation: { order: OrderMail; reason: Cancellation; received: number };
   /** Money came for an order that was paid already or is cancelled. */

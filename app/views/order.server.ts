@@ -206,7 +206,13 @@ function cancelledText(order: Order, region: Region): string | null {
 function withdrawnText(order: Order): string | null {
   if (!isWithdrawn(order)) return null;
   if (isSimulatedOrder(order) || costsNothing(order)) return t("withdrawn");
-  const isRefunded = order.events.some(({ kind }) => kind === "withdrawal-refunded");
+  // Money of a withdrawal of a part may have gone back before.
+  const whole = order.events.flatMap(({ kind, details }) =>
+    kind === "withdrawal-accepted" && details["whole"] === true ? [details["number"]] : [],
+  );
+  const isRefunded = order.events.some(
+    ({ kind, details }) => kind === "withdrawal-refunded" && whole.includes(details["number"]),
+  );
   return t(isRefunded ? "withdrawn-refunded" : "withdrawn-due");
 }
 

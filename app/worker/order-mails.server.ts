@@ -11,6 +11,7 @@ import {
   currentPayment,
   fullHoldOf,
   isSimulatedOrder,
+  isWithdrawn,
   missingOf,
   type Order,
   partsOf,
@@ -75,6 +76,8 @@ async function orderMail(shop: Shop, order: Order): Promise<OrderMail> {
     shippingAddress: formatAddress(order.shippingAddress),
     billingAddress: formatAddress(order.billingAddress),
     email: order.email,
+    isCancelled: order.state === "cancelled",
+    isHeld: awaitsWithdrawal(order) || isWithdrawn(order),
     payment: {
       method: payment.method,
       state: payment.state,
@@ -117,9 +120,13 @@ export async function orderOf(shop: Shop, { orderId, template }: OutboxMail): Pr
   return getOrder(shop.db, orderId);
 }
 
-/** What a waiting mail tells of its order. */
-export async function orderFacts(shop: Shop, mail: OutboxMail): Promise<Facts["order"]> {
-  return { order: await orderMail(shop, await orderOf(shop, mail)) };
+/** What a waiting mail tells of its order; null where the order was cancelled, or a payment that failed was made since. */
+export async function orderFacts(shop: Shop, mail: OutboxMail): Promise<Facts["order"] | null> {
+  const order = await orderOf(shop, mail);
+  // The mail of the cancellation says all there is.
+  if (order.state === "cancelled") return null;
+  if (mail.template === "payment-failed" && currentPayment(order).state !== "failed") return null;
+  return { order: await orderMail(shop, order) };
 }
 
 /** The same, with the terms the order was placed under. */
@@ -140,7 +147,7 @@ export async function partFacts(shop: Shop, mail: OutboxMail): Promise<Facts["pa
   const payment = currentPayment(order);
   if (order.state !== "placed" || payment.state !== "pending") return null;
   const sums = { received: payment.partlyReceived, missing: missingOf(payment) };
-  return { order: await orderMail(shop, order), ...sums, withdrawn: awaitsWithdrawal(order) };
+  return { order: await orderMail(shop, order), ...sums };
 }
 
 /** An order, why it was cancelled, and what had come of its payment. */
@@ -151,5 +158,6 @@ export async function cancelledFacts(shop: Shop, mail: OutboxMail): Promise<Fact
 
 /** An order and the money that is to be given back. */
 export async function refundFacts(shop: Shop, mail: OutboxMail): Promise<Facts["refund"]> {
-  return { ...(await orderFacts(shop, mail)), ...(await getRefund(shop.db, mail.subjectId ?? "")) };
+  const order = await orderMail(shop, await orderOf(shop, mail));
+  return { order, ...(await getRefund(shop.db, mail.subjectId ?? "")) };
 }

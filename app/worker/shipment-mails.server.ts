@@ -1,5 +1,5 @@
 import type { Facts } from "../mail/mails";
-import type { ShipmentLine } from "../shop/orders/order";
+import { isWithdrawn, type ShipmentLine } from "../shop/orders/order";
 import { withdrawalDeadline } from "../shop/orders/withdrawal-deadline.server";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
 import { formatAddress } from "../shop/region/address";
@@ -10,13 +10,14 @@ import { picturesOfLines } from "./mail-pictures.server";
 import { namedOrder, orderOf } from "./order-mails.server";
 
 /**
- * What a waiting mail tells of its parcel, as the order is now; null where all that was in it was withdrawn from meanwhile
- * (WITHDRAWAL-22).
+ * What a waiting mail tells of its parcel, as the order is now; null where the order was cancelled meanwhile, or where what was
+ * in it was withdrawn from before it left (WITHDRAWAL-21, WITHDRAWAL-22).
  */
 export async function shipmentFacts(shop: Shop, mail: OutboxMail): Promise<Facts["shipment"] | null> {
   const order = await orderOf(shop, mail);
   const shipment = order.shipments.find(({ id }) => id === mail.subjectId);
-  if (!shipment) return null;
+  if (!shipment || order.state === "cancelled") return null;
+  if (shipment.sentAt === null && isWithdrawn(order)) return null;
   const region = storedRegion(order.regionCode);
   const { sequence, lines, sentAt, deliveredOn, estimate, tracking } = shipment;
   const pictures = await picturesOfLines(shop, order.regionCode, order.quote.lines);

@@ -42,7 +42,7 @@ async function write(shop: TestShop, changes: Partial<Written> = {}) {
     clientAddress: "192.0.2.1",
   } as const;
   await sendMessage(shop.db, sent, shop.now());
-  const [newest] = await listMessages(shop.db, { all: true, page: 1, limit: 1 });
+  const [newest] = await listMessages(shop.db, { all: true, limit: 1 });
   shop.advance(60_000);
   return newest?.number ?? "";
 }

@@ -153,8 +153,15 @@ it("lists what is to be given back, marks its order, and forgets it once it was 
   });
   const mark = async () => (await orders(shop, "list")).out[0]?.split("\t").slice(5);
   expect(await mark()).toEqual(["claire.dupont@example.org", "à rendre : 16,90 €"]);
-  const give = () => orders(shop, "refund-done", number.toLowerCase());
-  expect(await give()).toEqual({ code: 0, out: [`Commande ${number} : 16,90 € rendus.`], err: [] });
+  const give = (...amount: string[]) => orders(shop, "refund-done", number.toLowerCase(), ...amount);
+  const told = `À rendre pour cette commande : 16,90 €. Rien n’est noté : une fois toute cette somme rendue, donnez-la par --amount.`;
+  for (const other of [[], ["--amount", "16,80"]])
+    expect(await give(...other)).toEqual({ code: 1, out: [], err: [told] });
+  expect(await give("--amount", "16,90")).toEqual({
+    code: 0,
+    out: [`Commande ${number} : 16,90 € rendus.`],
+    err: [],
+  });
   expect(await give()).toEqual({ code: 1, out: [], err: ["Rien n’est à rendre pour cette commande."] });
   expect(await dueBack()).toEqual({ code: 0, out: [], err: [] });
   expect(await mark()).toEqual(["claire.dupont@example.org"]);
@@ -264,7 +271,7 @@ it("records a further transfer of a sum, which is to be given back [PAYMENT-33]"
   ]);
   const order = await orderNumbered(shop, number);
   expect([order.state, currentPayment(order).amount]).toEqual(["placed", order.quote.total]);
-  await orders(shop, "refund-done", number);
+  await orders(shop, "refund-done", number, "--amount", "21,90");
   // Of a cancelled order too, each sum once.
   await orders(shop, "cancel", number, "--refund");
   shop.advance(1000);
@@ -467,7 +474,8 @@ it("does nothing where a word or an option is not known, or comes twice [SERVER-
     ["list", "--pages", "2"],
     ["show", number, "x"],
     ["pay", number, "--twice"],
-    ["refund-done", number, "--amount", "1,00"],
+    ["refund-done", number, "--sum", "1,00"],
+    ["refund-done", number, "--amount", "x"],
     ["cancel", number, "--dry-run"],
     ["cancel", number, "--refund", "--refund"],
     ["ship", number, "--tracking", "6A1", "--tracking", "6A2"],
@@ -571,6 +579,12 @@ it("corrects where an order goes, and names the options that are wrong [ORDER-30
   expect((await address(number)).code).toBe(2);
   expect((await address(number, "--country", "BE")).code).toBe(2);
   expect((await orders(shop, "show", number)).out.join("\n")).toContain("address-corrected");
+  // Its label bears the old address.
+  await orders(shop, "pay", number);
+  await orders(shop, "prepare", number);
+  expect((await address(number, "--line1", "9 rue des Acacias", "--postal-code", "44000")).err).toEqual([
+    "Attention : un colis de cette commande est déjà préparé. Refaites son étiquette avant de l’expédier.",
+  ]);
 });
 
 it("cancels an order that nobody paid, once, and no other [ORDER-15, ORDER-16]", async () => {

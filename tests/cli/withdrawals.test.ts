@@ -172,6 +172,15 @@ it("lists those whose money is to be given back, and notes what was [WITHDRAWAL-
   expect((await withdrawals(shop, "due-back")).out).toEqual([]);
 });
 
+it("says what to do with a part of an order that nobody paid [WITHDRAWAL-22]", async () => {
+  const shop = await smallShop();
+  const order = await orderOf(shop, { "A-5": 2 });
+  const number = await state(shop, order.number, "Un sachet");
+  const { code, err } = await withdrawals(shop, "accept", number, "--lines", "A-5=1");
+  expect(code).toBe(1);
+  expect(err.join()).toContain("annulez-la par « orders cancel », puis acceptez");
+});
+
 it("asks which packs of a part will not leave, and takes them, or none [WITHDRAWAL-22]", async () => {
   const shop = await smallShop();
   for (const [lines, left] of [

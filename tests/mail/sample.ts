@@ -63,6 +63,8 @@ export function orderMail(region: Region = ROOT_REGION, changes: Partial<OrderMa
     billingAddress: ["Atelier Lefèvre SARL", "3, quai Neuf", "44200 Nantes", "France"],
     email: "maelle@exemple.fr",
     simulated: region.transfer === null,
+    isCancelled: false,
+    isHeld: false,
     payment: {
       method: region.transfer ? "transfer" : "sandbox",
       state: "pending",
@@ -145,6 +147,8 @@ const STOP = "https://chenevis.example/retour-en-stock/retirer?lien=Zk9xT2pYc1l3
 const WRITE = "https://chenevis.example/avis?lien=Zk9xT2pYc1l3bVJqQ0ZhN3pLd1g";
 
 const ofOrder = (region: Region) => [{ order: orderMail(region) }];
+/** An order, and one that somebody withdrew from. */
+const heldOrNot = (region: Region) => [false, true].map((isHeld) => orderMail(region, { isHeld }));
 const customer = (region: Region) => [{ region, link: LINK, firstName: "Zoé" }];
 const timed = (region: Region) => customer(region).map((of) => ({ ...of, validUntil: PLACED + DAY }));
 const shipments =
@@ -202,21 +206,20 @@ export const WRITTEN = {
 };
 
 const SAMPLES: Samples = {
-  "order-placed": (region) => [{ order: orderMail(region), terms: TERMS }],
+  "order-placed": (region) =>
+    [false, true].map((isCancelled) => ({ order: orderMail(region, { isCancelled }), terms: TERMS })),
   "payment-part": (region) =>
-    [false, true].map((withdrawn) => ({
-      ...{ order: orderMail(region), received: 100_000, missing: 14_900, withdrawn },
-    })),
-  "payment-received": ofOrder,
+    heldOrNot(region).map((order) => ({ order, received: 100_000, missing: 14_900 })),
+  "payment-received": (region) => heldOrNot(region).map((order) => ({ order })),
   "payment-failed": ofOrder,
   "order-link": (region) => [{ order: orderMail(region), validUntil: PLACED + 30 * DAY }],
   "address-corrected": ofOrder,
   "order-cancelled": (region) =>
     [0, 100_000].map((received) => ({ reason: "hold-ended", order: orderMail(region), received })),
   "refund-due": (region) =>
-    (["paid-twice", "order-cancelled", "part-paid"] as const).map((reason) => ({
-      ...{ order: orderMail(region), amount: 1_690, reason, only: "money" },
-    })),
+    (["paid-twice", "order-cancelled", "part-paid"] as const).flatMap((reason) =>
+      heldOrNot(region).map((order) => ({ order, amount: 1_690, reason, only: "money" as const })),
+    ),
 
   "shipment-prepared": shipments({ sentOn: null, estimate: null }),
   "shipment-sent": shipments({}, PARTLY),

@@ -6,7 +6,7 @@ import { cookiesSet, expectRefused, heading } from "./reading";
 /* The pages beneath whose text one applies: for work, or for the affiliate programme. */
 
 const shared = await testApp("demo", undefined, afterAll);
-const stored = () => listMessages(shared.shop.db, { all: true, page: 1, limit: 1000 });
+const stored = () => listMessages(shared.shop.db, { all: true, limit: 1000 });
 let addresses = 0;
 const newEmail = () => `candidate${++addresses}@example.org`;
 

@@ -8,14 +8,13 @@ import { prepareShipment, sendShipment } from "~/shop/orders/shipments/shipments
 import { qrSvg } from "~/shop/payments/qr";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { receiveEvent } from "~/shop/payments/events.server";
-import { recordRefund } from "~/shop/payments/refunds.server";
 import { newToken } from "~/shop/identity.server";
 import { acceptWithdrawal } from "~/shop/withdrawals/decisions.server";
 import { declareWithdrawal, listWithdrawals, matchWithdrawals } from "~/shop/withdrawals/withdrawals.server";
 import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";
 import { readCode } from "../support/codes";
-import { coupon, DAY, OPERATOR, setStock } from "../support/sales";
+import { giveBack, coupon, DAY, OPERATOR, setStock } from "../support/sales";
 import { newSignedIn } from "../support/accounts";
 import { numberIn } from "../support/buying";
 import { plain, type Shopper, type VisitedPage } from "../support/shopper";
@@ -449,7 +448,7 @@ describe("a transfer", () => {
         .slice(-3)
         .map((step) => step.replace(/ vendredi.*/, "")),
     ).toEqual(["Commande annulée", "Somme à vous rembourser", "Avoir établi"]);
-    await recordRefund(app.shop.db, number, OPERATOR, app.shop.now());
+    await giveBack(app.shop, number);
     const settled = await someone.visit("/recapitulatif-de-commande");
     expect(settled.text).toContain("Nous vous avons remboursé intégralement.");
     expect((await delivered(app)).map(({ subject }) => plain(subject)).join()).toContain(
@@ -607,7 +606,7 @@ describe("an order that was cancelled", () => {
       const late = await someone.visit(order);
       expect(late.text).toContain("Rien n’a été prélevé, il n’y a rien à rembourser.");
       expect(history(late).at(-1)).toMatch(/^Paiement /);
-      await recordRefund(app.shop.db, number, OPERATOR, app.shop.now());
+      await giveBack(app.shop, number);
       expect((await someone.visit(order)).text).toContain("il n’y a rien à rembourser.");
     }
   });

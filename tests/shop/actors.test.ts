@@ -9,10 +9,9 @@ import { prepareShipment, recordDelivery, sendShipment } from "~/shop/orders/shi
 import { receiveEvent } from "~/shop/payments/events.server";
 import { payAgain } from "~/shop/payments/payments.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
-import { recordRefund } from "~/shop/payments/refunds.server";
 import { orderView } from "~/views/order.server";
 import { newCustomer } from "../support/accounts";
-import { DAY, OPERATOR, orderOf, smallShop } from "../support/sales";
+import { giveBack, DAY, OPERATOR, orderOf, smallShop } from "../support/sales";
 import { fillCart, readyToOrder, type TestShop } from "../support/shop";
 
 /* Who did what the shop recorded. */
@@ -63,7 +62,7 @@ describe("an event", () => {
     const reference = order.payments[0]?.reference ?? "";
     const event = { provider: "sandbox", id: "1", reference, state: "complete", payload: {} } as const;
     await receiveEvent(shop.db, event, shop.now());
-    await recordRefund(shop.db, order.number, OPERATOR, shop.now());
+    await giveBack(shop, order.number);
     expect(await story(shop, order.id)).toEqual([
       ["order-placed", SHOPPER],
       ["order-cancelled", { kind: "worker" }],

@@ -21,7 +21,7 @@ const setTerms = (shop: TestShop, changes: Partial<typeof TERMS> = {}) =>
 /** The id of a visit by a partner's link. */
 const visitBy = async (shop: TestShop, affiliateId: string | null) =>
   (await recordVisit(shop.db, { affiliateId, referrer: "", url: "https://shop.example/" }, shop.now())).id;
-const all = (shop: TestShop) => listAffiliates(shop.db, { page: 1, limit: 100 });
+const all = (shop: TestShop) => listAffiliates(shop.db, { limit: 100 });
 
 describe("a partner", () => {
   it("has an id of its own, that nobody else gets even after its end [AFFILIATE-1, AFFILIATE-3]", async () => {

@@ -7,12 +7,20 @@ import { cancellationOf, currentPayment, type Order } from "~/shop/orders/order"
 import { changeTracking, recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { payAgain } from "~/shop/payments/payments.server";
-import { recordTransfer } from "~/shop/payments/transfers.server";
-import { listMoneyToGiveBack, recordRefund } from "~/shop/payments/refunds.server";
+import { recordFurtherTransfer, recordTransfer } from "~/shop/payments/transfers.server";
+import { listMoneyToGiveBack } from "~/shop/payments/refunds.server";
 import { countUses, findCoupon, saveCoupons } from "~/shop/pricing/coupons.server";
 import { acceptWithdrawal, refuseWithdrawal } from "~/shop/withdrawals/decisions.server";
 import { declareWithdrawal, listWithdrawals, matchWithdrawals } from "~/shop/withdrawals/withdrawals.server";
-import { coupon, mailsWaiting, OPERATOR, orderNumbered, orderOf, smallShop } from "../support/sales";
+import {
+  giveBack,
+  coupon,
+  mailsWaiting,
+  OPERATOR,
+  orderNumbered,
+  orderOf,
+  smallShop,
+} from "../support/sales";
 import { contact, fillCart, readyToOrder, type TestShop } from "../support/shop";
 import { onHand } from "../support/varieties";
 
@@ -73,7 +81,7 @@ describe("a paid order that the operator cancels", () => {
       { number, amount: before.quote.total, reason: "operator-paid" },
     ]);
     expect(await cancel(shop, number)).toEqual({ ok: false, problem: "cancelled" });
-    expect((await recordRefund(shop.db, number, OPERATOR, shop.now())).ok).toBe(true);
+    expect((await giveBack(shop, number)).ok).toBe(true);
     expect(await listMoneyToGiveBack(shop.db, 10)).toEqual([]);
   });
 
@@ -100,6 +108,16 @@ describe("a paid order that the operator cancels", () => {
       ["sandbox", "paid-twice"],
       ["transfer", "operator-paid"],
     ]);
+  });
+
+  it("has its one mail where all that came for it was owed before [ORDER-28]", async () => {
+    const shop = await smallShop(PACKS);
+    const { number } = await paid(shop);
+    await shop.db.updateTable("payment").set({ amount: 0 }).execute();
+    await recordFurtherTransfer(shop.db, { number, amount: 1000 }, OPERATOR, shop.now());
+    await shop.db.deleteFrom("outbox").execute();
+    expect((await cancel(shop, number)).ok).toBe(true);
+    expect(await mailsWaiting(shop)).toEqual(["order-cancelled"]);
   });
 
   it("has left only where all that left came back, and nothing of it arrived [ORDER-28]", async () => {

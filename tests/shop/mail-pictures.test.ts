@@ -18,11 +18,9 @@ describe("pictures that go with mails [MAIL-10]", () => {
     const order = await orderOf(shop, { "white-widow-5": 2, "white-widow-1": 1, "sensi-star-5": 1 });
     const [parcel] = order.shipments;
     const mail = { orderId: order.id, subjectId: parcel?.id } as OutboxMail;
-    const { lines } = (await orderFacts(shop, mail)).order;
-    const facts = await shipmentFacts(shop, mail);
-    if (!facts) throw new Error("No parcel");
-    const { shipment } = facts;
-    for (const shown of [lines, shipment.lines]) {
+    const ordered = await orderFacts(shop, mail);
+    const sent = await shipmentFacts(shop, mail);
+    for (const shown of [ordered?.order.lines ?? [], sent?.shipment.lines ?? []]) {
       expect(shown).toHaveLength(3);
       for (const { name, picture } of shown) {
         const slug = name.toLowerCase().replace(" ", "-");

@@ -6,12 +6,12 @@ import { keepFormerEmail } from "~/shop/customers/links.server";
 import { enqueueMail } from "~/shop/outbox/outbox.server";
 import { type Facts, FACTS, MAILS, type MailTemplate, type QueuedMail } from "~/shop/outbox/registry";
 import { recordTransfer } from "~/shop/payments/transfers.server";
-import { oweBack, recordRefund } from "~/shop/payments/refunds.server";
+import { oweBack } from "~/shop/payments/refunds.server";
 import { erase } from "~/shop/privacy/privacy.server";
 import { deliverMails } from "~/worker/mails.server";
 import { newCustomer } from "../support/accounts";
 import { fillRest } from "../support/personal-rows";
-import { OPERATOR, orderOf, smallShop } from "../support/sales";
+import { giveBack, OPERATOR, orderOf, smallShop } from "../support/sales";
 import { fillCart, type TestShop } from "../support/shop";
 
 /** A customer of whom every mail can be told, and what its rows name, by kind of facts. */
@@ -21,6 +21,8 @@ async function everyFact(shop: TestShop) {
   const { email } = customer;
   const order = await orderOf(shop, { "A-5": 1 }, { email });
   const waiting = await orderOf(shop, { "A-5": 1 }, { email });
+  const failing = await orderOf(shop, { "A-5": 1 }, { email });
+  await db.updateTable("payment").set({ state: "failed" }).where("order_id", "=", failing.id).execute();
   await db.updateTable("orders").set({ customer_id: customer.id }).execute();
   await recordTransfer(db, order.number, OPERATOR, shop.now());
   const [payment] = order.payments;
@@ -58,20 +60,21 @@ async function everyFact(shop: TestShop) {
     const row = await rows.orderBy(key as "id").executeTakeFirstOrThrow();
     return { ...(named && { orderId: order.id }), subjectId: row[key as "id"] };
   };
-  return { customer, order, waiting, namesOf };
+  return { customer, order, waiting, failing, namesOf };
 }
 
 describe("every mail of the registry", () => {
   it("is written from its facts, and goes with its person [PRIVACY-3]", async () => {
     const shop = await smallShop();
     const { db } = shop;
-    const { customer, order, waiting, namesOf: namesOfFacts } = await everyFact(shop);
+    const { customer, order, waiting, failing, namesOf: namesOfFacts } = await everyFact(shop);
     const templates = Object.keys(MAILS) as MailTemplate[];
     const namesOf = async (template: MailTemplate) => ({
       ...(await namesOfFacts(FACTS[MAILS[template].facts])),
       ...(template === "review-refused" && { subjectId: "S" }),
-      // Of an order that is paid nothing is missing.
+      // Of an order that is paid nothing is missing, and nothing failed.
       ...(template === "payment-part" && { orderId: waiting.id }),
+      ...(template === "payment-failed" && { orderId: failing.id }),
     });
     for (const template of templates) {
       const mail = { template, recipient: customer.email, region: "fr", ...(await namesOf(template)) };
@@ -91,7 +94,7 @@ describe("every mail of the registry", () => {
       await enqueueMail(db, { ...mail, ...(await namesOf(template)) } as QueuedMail, shop.now());
     }
     await db.updateTable("shipment").set({ state: "sent", sent_at: shop.now() }).execute();
-    expect((await recordRefund(db, order.number, OPERATOR, shop.now())).ok).toBe(true);
+    expect((await giveBack(shop, order.number)).ok).toBe(true);
     const person = { customerId: customer.id, email: customer.email };
     expect(await erase(db, shop.config.varDir, person, shop.now())).toEqual({ ok: true, value: null });
     expect(await db.selectFrom("outbox").select("template").execute()).toEqual([]);

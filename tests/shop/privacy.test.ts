@@ -7,14 +7,14 @@ import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { lockOrder } from "~/shop/orders/orders.server";
 import { enqueueMail } from "~/shop/outbox/outbox.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
-import { listMoneyToGiveBack, oweBack, recordRefund } from "~/shop/payments/refunds.server";
+import { listMoneyToGiveBack, oweBack } from "~/shop/payments/refunds.server";
 import { erase, exportData, ordersUnderWay } from "~/shop/privacy/privacy.server";
 import { PERSONAL } from "~/shop/privacy/register";
 import { type Db, inTransaction } from "~/data/db.server";
 import { TABLES } from "~/data/schema";
 import { newCustomer } from "../support/accounts";
 import { fillRest } from "../support/personal-rows";
-import { OPERATOR, DAY, mailsWaiting, orderOf, smallShop } from "../support/sales";
+import { giveBack, OPERATOR, DAY, mailsWaiting, orderOf, smallShop } from "../support/sales";
 import { contact, fillCart, type TestShop } from "../support/shop";
 import { saveContact } from "~/shop/checkout/draft.server";
 
@@ -190,7 +190,7 @@ describe("the register of personal data", () => {
       ok: false,
       problem: [order.number],
     });
-    await recordRefund(shop.db, order.number, OPERATOR, shop.now());
+    await giveBack(shop, order.number);
     expect((await exportData(shop.db, guest))["remboursements"]).toMatchObject([
       { amount: 1690, reason: "order-cancelled", given_back_at: shop.now() },
     ]);

@@ -140,10 +140,17 @@ describe("packs of an order whose SKU an import changed", () => {
       if (!file.ok) throw new Error(JSON.stringify(file.problem));
       expect((await importCatalogue(db, file.value, shop.now())).ok).toBe(true);
     };
-    await imported((file) => file.replace(",A-5,", ",AMN-5,"));
+    // Other goods have their old SKU by now.
+    await imported((file) => {
+      const [head = "", row = ""] = file.split("\n");
+      const other = row.replace(/amnesia/gi, (name) => (name === "amnesia" ? "autre" : "Autre"));
+      return [head, row.replace(",A-5,", ",AMN-5,"), other, ""].join("\n");
+    });
     expect(await onHand(db, "AMN-5")).toBe(98);
+    const others = await onHand(db, "A-5");
     expect((await cancelOrder(db, order.number, OPERATOR, shop.now())).ok).toBe(true);
     expect(await onHand(db, "AMN-5")).toBe(100);
+    expect(await onHand(db, "A-5")).toBe(others);
   });
 });
 

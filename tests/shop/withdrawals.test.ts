@@ -24,7 +24,7 @@ import {
 import { acceptWithdrawal, refuseWithdrawal } from "~/shop/withdrawals/decisions.server";
 import { listWithdrawalsToRefund, recordWithdrawalRefund } from "~/shop/withdrawals/refunds.server";
 import { withdrawalDeadline } from "~/shop/orders/withdrawal-deadline.server";
-import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
+import { cancelOrder, releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { prepareShipment, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { listMoneyToGiveBack } from "~/shop/payments/refunds.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
@@ -32,6 +32,7 @@ import { erase, ordersUnderWay } from "~/shop/privacy/privacy.server";
 import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
 import type { OutboxMail } from "~/shop/outbox/outbox.server";
 import { ROOT_REGION } from "~/shop/region/region";
+import { orderView } from "~/views/order.server";
 import { shipmentFacts } from "~/worker/shipment-mails.server";
 import { OPERATOR, DAY, orderOf, smallShop } from "../support/sales";
 import { contact, NOON, type TestShop } from "../support/shop";
@@ -457,6 +458,41 @@ describe("the decision", () => {
   });
 });
 
+describe("a withdrawal of an order that nobody paid", () => {
+  it("keeps its hold while it waits, and gets its customer the full days once it is refused [HOLD-2]", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    shop.advance(6 * DAY);
+    const { number } = await declared(shop, { orderNumber: order.number });
+    await matchWithdrawals(shop.db, shop.now());
+    shop.advance(2 * DAY);
+    expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([]);
+    await refuseWithdrawal(shop.db, { number, reason: "Déjà parti." }, OPERATOR, shop.now());
+    expect((await getOrder(shop.db, order.id)).heldUntil).toBe(shop.now() + 7 * DAY);
+    shop.advance(7 * DAY - 1);
+    expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([]);
+    shop.advance(1);
+    expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([order.number]);
+  });
+
+  it("keeps no hold for longer than a fortnight, and none that its mailbox did not confirm [HOLD-2, HOLD-6]", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    const short = await orderOf(shop, { "A-5": 1 }, { email: "autre@example.org" });
+    await shop.db.updateTable("order_hold").set({ confirmed: 0 }).where("order_id", "=", short.id).execute();
+    shop.advance(6 * DAY);
+    await declared(shop, { orderNumber: order.number });
+    await declared(shop, { orderNumber: short.number, email: "autre@example.org" });
+    await matchWithdrawals(shop.db, shop.now());
+    shop.advance(DAY);
+    expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([short.number]);
+    shop.advance(13 * DAY - 1);
+    expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([]);
+    shop.advance(1);
+    expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([order.number]);
+  });
+});
+
 describe("an accepted withdrawal", () => {
   /** One of a paid order of two packs of seven, accepted. @param goods as they were stated; "" for all */
   const accepted = async (goods: string, isSent: boolean) => {
@@ -483,7 +519,11 @@ describe("an accepted withdrawal", () => {
     await acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now());
     const { total, currency } = order.quote;
     expect(await listWithdrawalsToRefund(shop.db, 10)).toEqual([
-      { ...{ number, order: order.number, total, currency }, decidedAt: shop.now(), email: contact.email },
+      {
+        ...{ number, order: order.number, atMost: total, currency },
+        decidedAt: shop.now(),
+        email: contact.email,
+      },
     ]);
     expect(await underWay()).toEqual([order.number]);
     expect(await refund(shop, number, total + 1)).toEqual({ ok: false, problem: "too-much" });
@@ -507,6 +547,7 @@ describe("an accepted withdrawal", () => {
       await acceptWithdrawal(shop.db, { number: one }, OPERATOR, shop.now());
     const { total } = order.quote;
     expect((await refund(shop, number, total - 100)).ok).toBe(true);
+    expect(await listWithdrawalsToRefund(shop.db, 10)).toMatchObject([{ number: second, atMost: 100 }]);
     expect(await refund(shop, second, 101)).toEqual({ ok: false, problem: "too-much" });
     expect((await refund(shop, second, 100)).ok).toBe(true);
   });
@@ -518,7 +559,8 @@ describe("an accepted withdrawal", () => {
     for (const one of [number, second])
       await acceptWithdrawal(shop.db, { number: one }, OPERATOR, shop.now());
     expect(await listWithdrawalsToRefund(shop.db, 10)).toHaveLength(2);
-    expect((await refund(shop, number, order.quote.total)).ok).toBe(true);
+    // Less than the total: the dearer of two ways of sending is not given back.
+    expect((await refund(shop, number, order.quote.total - 200)).ok).toBe(true);
     expect(await listWithdrawalsToRefund(shop.db, 10)).toEqual([]);
     expect(await refund(shop, second, 1)).toEqual({ ok: false, problem: "nothing-due" });
     expect(await underWay()).toEqual([]);
@@ -601,7 +643,7 @@ describe("an accepted withdrawal", () => {
     await acceptWithdrawal(shop.db, { number: again }, OPERATOR, shop.now());
     expect(await onHand(shop.db, "A-5")).toBe(before + 2);
     expect(await send()).toEqual({ ok: false, problem: "withdrawn" });
-    for (const one of [number, again]) await refund(shop, one, 0);
+    expect(await refund(shop, number, 0)).toMatchObject({ ok: true });
     expect(await underWay()).toEqual([]);
   });
 
@@ -643,6 +685,40 @@ describe("an accepted withdrawal", () => {
     expect(await onHand(shop.db, "A-5")).toBe(before + 2);
     expect(isWithdrawn(await getOrder(shop.db, order.id))).toBe(true);
     expect(await send()).toEqual(refused("withdrawn"));
+  });
+
+  it("of a part does not settle one of all the rest, nor does its page say so [WITHDRAWAL-20, WITHDRAWAL-21]", async () => {
+    const { shop, order, number } = await accepted("Un sachet", true);
+    await acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now());
+    await refund(shop, number, 1000);
+    const { number: rest } = await declared(shop, { orderNumber: order.number });
+    await matchWithdrawals(shop.db, shop.now());
+    await acceptWithdrawal(shop.db, { number: rest }, OPERATOR, shop.now());
+    const told = async () => {
+      const now = await getOrder(shop.db, order.id);
+      return orderView(now, shop.catalogue.storefront("fr").region, ["transfer"], true).endedText;
+    };
+    expect(await told()).toContain("Votre remboursement est en préparation.");
+    expect(await listWithdrawalsToRefund(shop.db, 10)).toMatchObject([{ number: rest }]);
+    await refund(shop, rest, 500);
+    expect(await told()).toContain("Votre remboursement est fait");
+  });
+
+  it("of a part of an order that nobody paid waits until that is cancelled [WITHDRAWAL-22]", async () => {
+    const shop = await smallShop();
+    const order = await orderOf(shop, { "A-5": 2 });
+    const before = await onHand(shop.db, "A-5");
+    const { number } = await declared(shop, { orderNumber: order.number, goods: "Un sachet" });
+    await matchWithdrawals(shop.db, shop.now());
+    const unsent = [{ sku: "A-5", quantity: 1 }];
+    for (const packs of [undefined, [], unsent])
+      expect(await acceptWithdrawal(shop.db, { number, unsent: packs }, OPERATOR, shop.now())).toEqual(
+        refused("unpaid-part"),
+      );
+    expect(await onHand(shop.db, "A-5")).toBe(before);
+    await cancelOrder(shop.db, order.number, OPERATOR, shop.now());
+    expect((await acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now())).ok).toBe(true);
+    expect(await onHand(shop.db, "A-5")).toBe(before + 2);
   });
 
   it("of a part after one of all gives nothing back a second time [WITHDRAWAL-22]", async () => {

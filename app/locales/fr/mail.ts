@@ -22,11 +22,25 @@ export const mail = {
       "confirmez-la : elles vous attendront alors jusqu’au {{confirmed}}. Si vous n’avez rien commandé, ne " +
       "faites rien : elle s’annulera d’elle-même.",
   },
+  placedCancelled: {
+    subject: "Votre commande {{number}} est annulée",
+    title: "Votre commande est annulée",
+    intro:
+      "Votre commande {{number}} du {{date}} a bien été enregistrée, puis annulée avant que ce message ne parte. Ne payez rien. Si " +
+      "une somme nous est déjà versée, elle vous est remboursée intégralement.",
+  },
   received: {
     subject: "Paiement reçu pour votre commande {{number}}",
     title: "Votre paiement est reçu",
     intro:
       "Nous avons reçu {{amount}} pour votre commande {{number}} du {{date}}. Nous préparons votre colis.",
+  },
+  receivedHeld: {
+    subject: "Paiement reçu pour votre commande {{number}}",
+    title: "Votre paiement est reçu",
+    intro:
+      "Nous avons reçu {{amount}} pour votre commande {{number}} du {{date}}. Une rétractation nous est parvenue pour elle : " +
+      "rien n’en part, et un autre e‑mail vous dit ce que devient cette somme.",
   },
   receivedSimulated: {
     subject: "Paiement simulé de votre commande {{number}}",
@@ -40,7 +54,7 @@ export const mail = {
       "Nous avons reçu {{received}} de votre virement pour la commande {{number}} du {{date}}. Il manque {{missing}} : " +
       "dès que cette somme nous parvient, nous préparons votre colis.",
   },
-  partWithdrawn: {
+  partHeld: {
     subject: "Nous avons reçu {{received}} pour votre commande {{number}}",
     title: "Votre virement est incomplet",
     intro:
@@ -53,6 +67,9 @@ export const mail = {
     "paid-twice":
       "Nous avons reçu {{amount}} pour votre commande {{number}} du {{date}}, qui était déjà payée. Cette " +
       "somme vous est remboursée intégralement ; votre commande suit son cours.",
+    "paid-twice-held":
+      "Nous avons reçu {{amount}} pour votre commande {{number}} du {{date}}, qui était déjà payée. Cette " +
+      "somme vous est remboursée intégralement.",
     "order-cancelled":
       "Nous avons reçu {{amount}} pour votre commande {{number}} du {{date}}, mais elle est annulée et les " +
       "graines sont remises en vente. Cette somme vous est remboursée intégralement.",

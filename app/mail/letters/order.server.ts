@@ -52,34 +52,38 @@ type Template = TemplateOf<
 >;
 
 export const orderLetters: Letters<Template> = {
-  /** Confirmation on a durable medium: everything that binds. */
-  "order-placed": ({ order, terms }) => ({
-    ...orderLetter(order, texts.placed, sumOf(order), [
-      orderButton(order),
-      ...shortHold(order),
-      ...payment(order),
-      ...bill(order),
-      ...delivery(order),
-      ...rights(order, terms),
-    ]),
-    ...(terms && { attachments: [terms] }),
-  }),
+  /** Confirmation on a durable medium: everything that binds. Sent late, of an order that is cancelled by then, it asks for nothing. */
+  "order-placed": ({ order, terms }) =>
+    order.isCancelled
+      ? orderLetter(order, texts.placedCancelled, sumOf(order), [orderButton(order), ...bill(order)])
+      : {
+          ...orderLetter(order, texts.placed, sumOf(order), [
+            orderButton(order),
+            ...shortHold(order),
+            ...payment(order),
+            ...bill(order),
+            ...delivery(order),
+            ...rights(order, terms),
+          ]),
+          ...(terms && { attachments: [terms] }),
+        },
   /** Less came than was awaited: what is missing, and how it is paid. */
-  "payment-part": ({ order, received, missing, withdrawn }) => {
+  "payment-part": ({ order, received, missing }) => {
     const sums = { received: money(order, received), missing: money(order, missing) };
-    const head = withdrawn ? texts.partWithdrawn : texts.part;
+    const head = order.isHeld ? texts.partHeld : texts.part;
     return orderLetter(order, head, sums, [
-      ...(withdrawn ? [] : payment(order)),
+      ...(order.isHeld ? [] : payment(order)),
       orderButton(order),
       ...bill(order),
     ]);
   },
   "payment-received": ({ order }) =>
-    orderLetter(order, order.simulated ? texts.receivedSimulated : texts.received, sumOf(order), [
-      orderButton(order),
-      ...bill(order),
-      ...delivery(order),
-    ]),
+    orderLetter(
+      order,
+      order.simulated ? texts.receivedSimulated : order.isHeld ? texts.receivedHeld : texts.received,
+      sumOf(order),
+      [orderButton(order), ...bill(order), ...(order.isHeld ? [] : delivery(order))],
+    ),
   "payment-failed": ({ order }) =>
     orderLetter(order, texts.failed, sumOf(order), [
       { kind: "paragraph", text: texts.payment.failed },
@@ -120,7 +124,10 @@ export const orderLetters: Letters<Template> = {
     const simulated = only === "simulated";
     // Simulated money comes whole.
     const isWhole = reason !== "part-paid";
-    const intro = texts.refund[simulated && isWhole ? (`${reason}-simulated` as const) : reason];
+    const intro =
+      reason === "paid-twice" && order.isHeld && !simulated
+        ? texts.refund["paid-twice-held"]
+        : texts.refund[simulated && isWhole ? (`${reason}-simulated` as const) : reason];
     // Of an order that the shop cancelled the news is that there are no seeds; of any other money it is the money.
     const { subject, title } = reason === "operator-paid" ? texts.cancelled : texts.refund;
     return orderLetter(order, { subject, title, intro }, { amount: money(order, amount) }, [

@@ -62,7 +62,7 @@ export async function endAffiliate(db: Db, id: string, now: number): Promise<Res
  */
 export async function listAffiliates(
   db: Db,
-  { page, limit }: { page: number; limit: number },
+  { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<(Affiliate & { orders: number })[]> {
   const found = await db
     .selectFrom("affiliate")
@@ -77,7 +77,7 @@ export async function listAffiliates(
     )
     .orderBy("id")
     .limit(limit)
-    .offset((page - 1) * limit)
+    .offset(offset)
     .execute();
   return found.map(({ id, name, email, started_at: startedAt, ended_at: endedAt, orders }) => ({
     ...{ id, name, email, startedAt, endedAt },

@@ -66,22 +66,20 @@ interface OrderedPacks extends Taken {
 }
 
 /**
- * The item that packs of an order are units of now: the one that they were taken from, or, where that left the catalogue with its
- * SKU, the one of the same goods under their new SKU (CATALOGUE-20).
+ * The item that packs of an order are units of now: that of the same goods, whatever their SKU has become, since their old one may
+ * be other goods' by now (CATALOGUE-20); the one that they were taken from, where these goods are sold no more.
  */
 export async function itemNow(tx: Tx, line: OrderedPacks): Promise<Taken> {
   const { stockItem, stockUnits, packs } = line;
-  const own = await tx.selectFrom("stock_item").select("id").where("id", "=", stockItem).executeTakeFirst();
-  if (own) return { stockItem, stockUnits };
-  const renamed = await tx
+  const now = await tx
     .selectFrom("pack")
     .select(["stock_item", "stock_take"])
     .where("product_slug", "=", line.productSlug)
     .where("seeds", "=", line.seeds)
     .where("free_seeds", "=", line.freeSeeds)
     .executeTakeFirst();
-  return renamed
-    ? { stockItem: renamed.stock_item, stockUnits: renamed.stock_take * packs }
+  return now && now.stock_item !== stockItem
+    ? { stockItem: now.stock_item, stockUnits: now.stock_take * packs }
     : { stockItem, stockUnits };
 }
 

@@ -140,15 +140,12 @@ export async function findReceipt(
  */
 export async function listMessages(
   db: Db,
-  { all, page, limit }: { all: boolean; page: number; limit: number },
+  { all, limit, offset = 0 }: { all: boolean; limit: number; offset?: number },
 ): Promise<Message[]> {
   const asked = all
     ? rows(db).orderBy("received_at", "desc").orderBy("id")
     : rows(db).where("state", "=", "received").orderBy("received_at").orderBy("id");
-  const found = await asked
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  const found = await asked.limit(limit).offset(offset).execute();
   return found.map(messageOf);
 }
 

@@ -18,12 +18,15 @@ const AT_ONCE = 500;
 
 /** Days that a payment under way (`processing`) keeps its order, from its provider's last word. */
 const UNDER_WAY_DAYS = 14;
+/** Days that a withdrawal which waits to be decided keeps its order: its customer is asked not to pay meanwhile (WITHDRAWAL-21). */
+const UNDECIDED_DAYS = 14;
+const DAY = 24 * 3600 * 1000;
 /** The moment (UTC ms) after which that word was given. */
-const underWaySince = (now: number) => now - UNDER_WAY_DAYS * 24 * 3600 * 1000;
+const underWaySince = (now: number) => now - UNDER_WAY_DAYS * DAY;
 
 /**
  * Cancels the orders whose hold has ended and that nobody paid, at most 500 of them. A payment under way keeps its order for a
- * time (HOLD-2). Where one order cannot be cancelled the others are all the same.
+ * time, and so does a withdrawal that waits to be decided, if the order is confirmed (HOLD-2). Where one order cannot be cancelled the others are all the same.
  * @returns the numbers of those that were cancelled
  */
 export async function releaseExpiredHolds(
@@ -49,6 +52,21 @@ export async function releaseExpiredHolds(
             .where("payment.updated_at", ">", underWaySince(now)),
         ),
       ),
+    )
+    .where((where) =>
+      where.or([
+        where("order_hold.confirmed", "=", 0),
+        where.not(
+          where.exists(
+            where
+              .selectFrom("withdrawal")
+              .select("withdrawal.id")
+              .whereRef("withdrawal.order_id", "=", "orders.id")
+              .where("withdrawal.state", "=", "received")
+              .where("withdrawal.received_at", ">", now - UNDECIDED_DAYS * DAY),
+          ),
+        ),
+      ]),
     )
     .orderBy("orders.held_until")
     .limit(AT_ONCE)

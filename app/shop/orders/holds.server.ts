@@ -96,7 +96,7 @@ export async function endHold(tx: Tx, orderId: string): Promise<boolean> {
 
 /**
  * Holds an order anew for the storefront's days, from now on, as one that was confirmed: a part of its money came
- * (PAYMENT-34). The caller has locked it.
+ * (PAYMENT-34), or its customer was asked not to pay until now (HOLD-2). The caller has locked it.
  */
 export async function renewHold(tx: Tx, { id, heldUntil, regionCode }: Order, now: number): Promise<void> {
   // Money proves no mailbox: the client address counts as before.

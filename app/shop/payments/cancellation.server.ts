@@ -50,18 +50,14 @@ export async function cancelPaidOrder(
     const problem = whyNotReturned(order.shipments, returned);
     if (problem) return refuse(problem);
     await endOrder(tx, order.id, { reason: "operator-paid", returned }, actor, now);
-    const owed = paid.filter(({ amount }) => amount > 0);
-    for (const { id, method, amount } of owed)
-      await oweBack(
-        tx,
-        { id, orderId: order.id, method, currency: order.quote.currency, amount },
-        "operator-paid",
-        actor,
-        now,
-      );
-    // The mail of the money owed says that the order is cancelled; where it cost nothing, that has a mail of its own.
-    if (owed.length === 0) await tellCancelled(tx, order.id, order.email, order.regionCode, now);
     const { total, currency } = order.quote;
+    let isTold = false;
+    for (const { id, method, amount } of paid) {
+      const money = { id, orderId: order.id, method, currency, amount };
+      if (amount > 0 && (await oweBack(tx, money, "operator-paid", actor, now))) isTold = true;
+    }
+    // The mail of the money says that the order is cancelled. Where it cost nothing, or all that came was owed before, nothing said so.
+    if (!isTold) await tellCancelled(tx, order.id, order.email, order.regionCode, now);
     if (total > 0 && !isSimulatedOrder(order))
       await issueCreditNote(tx, order.id, { withdrawal: "", currency, amount: total }, actor, now);
     return ok(await getOrder(tx, order.id));

@@ -17,6 +17,7 @@ import type { RefundReason } from "./refund-reason";
 /**
  * Records that a payment's money is to be given back, with its event and the mail that says so. The caller has locked
  * the order. Asked for the same payment again it does nothing (PAYMENT-21).
+ * @returns whether the mail was queued
  */
 export async function oweBack(
   tx: Tx,
@@ -24,7 +25,7 @@ export async function oweBack(
   reason: RefundReason,
   actor: Actor,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const { id: paymentId, orderId, method, currency, amount } = payment;
   const row = { order_id: orderId, payment_id: paymentId, currency, amount, reason, created_at: now };
   const owed = await tx
@@ -33,7 +34,7 @@ export async function oweBack(
     .onConflict((conflict) => conflict.column("payment_id").doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (!owed) return;
+  if (!owed) return false;
   await recordEvent(tx, orderId, "refund-due", { method, amount, reason }, actor, now);
   const order = await tx
     .selectFrom("orders")
@@ -42,6 +43,7 @@ export async function oweBack(
     .executeTakeFirstOrThrow();
   const mail = { template: "refund-due", recipient: order.email, region: order.region } as const;
   await enqueueMail(tx, { ...mail, orderId, subjectId: owed.id }, now);
+  return true;
 }
 
 /** Parts that one call owes at most; the others wait for the next. */
@@ -123,31 +125,48 @@ export async function getRefund(
   return { amount, reason: reason as RefundReason, only };
 }
 
+export type RefundProblem =
+  | "unknown-order"
+  | "nothing-due"
+  /** Another sum is owed, in minor units, than the operator says they gave back. */
+  | { kind: "other-sum"; due: number; currency: Currency };
+
 /**
  * Records that everything owed for an order was given back; done twice, or by several at once, it is recorded once
- * (PAYMENT-24). Answers the sum, in the order's currency.
+ * (PAYMENT-24).
  * @param number in stored form
+ * @param given what was given back, minor units: what became owed since the operator looked is not settled with it
  */
 export async function recordRefund(
   db: Db,
-  number: string,
+  { number, given }: { number: string; given: number },
   actor: Operator,
   now: number,
-): Promise<Result<{ amount: number; currency: Currency }, "unknown-order" | "nothing-due">> {
+): Promise<Result<Currency, RefundProblem>> {
   const order = await findOrderByNumber(db, number);
   if (!order) return refuse("unknown-order");
+  const { currency } = order.quote;
   return inTransaction(db, async (tx) => {
     await lockOrder(tx, order.id);
-    const settled = await tx
-      .updateTable("refund_due")
-      .set({ given_back_at: now })
+    const owed = await tx
+      .selectFrom("refund_due")
+      .select(["id", "amount"])
       .where("order_id", "=", order.id)
       .where("given_back_at", "is", null)
-      .returning("amount")
       .execute();
-    if (settled.length === 0) return refuse("nothing-due");
-    const amount = settled.reduce((sum, row) => sum + row.amount, 0);
-    await recordEvent(tx, order.id, "refund-done", { amount }, actor, now);
-    return ok({ amount, currency: order.quote.currency });
+    if (owed.length === 0) return refuse("nothing-due");
+    const due = owed.reduce((sum, { amount }) => sum + amount, 0);
+    if (given !== due) return refuse({ kind: "other-sum", due, currency });
+    await tx
+      .updateTable("refund_due")
+      .set({ given_back_at: now })
+      .where(
+        "id",
+        "in",
+        owed.map(({ id }) => id),
+      )
+      .execute();
+    await recordEvent(tx, order.id, "refund-done", { amount: given }, actor, now);
+    return ok(currency);
   });
 }

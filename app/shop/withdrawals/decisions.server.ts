@@ -1,6 +1,7 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Operator } from "../actor";
 import { endWithdrawn, putPacksBack } from "../orders/cancellation.server";
+import { renewHold } from "../orders/holds.server";
 import { isBilled, statesBefore } from "../orders/order";
 import { recordEvent } from "../orders/events.server";
 import { findOrderByNumber, getOrder, lockOrder } from "../orders/orders.server";
@@ -23,6 +24,8 @@ export type DecisionProblem =
   | "other-order"
   | "no-reason"
   | "decided"
+  /** It is of a part of an order that nobody paid: its sum cannot change. */
+  | "unpaid-part"
   /** It is of a part, packs of its order have not left, and nobody said which of them are not to. */
   | "which-packs"
   /** These packs do not wait to leave. */
@@ -58,8 +61,8 @@ export async function refuseWithdrawal(
 }
 
 /**
- * What of an accepted part had not left is taken out of its parcels. Of an order that nobody paid nothing leaves: the end of its
- * hold gives all of it back.
+ * What of an accepted part had not left is taken out of its parcels. An order that nobody paid yet asks for its whole sum: the
+ * operator cancels it first, and its customer orders anew what they keep.
  * @param unsent the packs that had not left, as the operator names them; `undefined` where they said nothing
  * @returns whether that is all of the order
  */
@@ -67,8 +70,9 @@ async function keepBack(
   tx: Tx,
   orderId: string,
   { id, unsent: packs }: { id: string; unsent: readonly Packs[] | undefined },
-): Promise<Result<boolean, "which-packs" | "not-these-packs">> {
+): Promise<Result<boolean, "unpaid-part" | "which-packs" | "not-these-packs">> {
   const order = await getOrder(tx, orderId);
+  if (order.state === "placed" && !isBilled(order)) return refuse("unpaid-part");
   // What another statement of all of it kept back went to the stock with it.
   const isOpen = order.state === "placed" && isBilled(order) && !(await isWithdrawnElse(tx, orderId, id));
   const unsent = isOpen ? unsentPacks(order) : [];
@@ -80,6 +84,12 @@ async function keepBack(
   await takeOut(tx, order, packs);
   await putPacksBack(tx, orderId, packs);
   return ok(false);
+}
+
+/** Whoever was asked not to pay before the answer gets the storefront's days to do so, once their withdrawal is refused (HOLD-2). */
+async function holdAgain(tx: Tx, orderId: string, now: number): Promise<void> {
+  const order = await getOrder(tx, orderId);
+  if (order.state === "placed" && order.hold?.confirmed) await renewHold(tx, order, now);
 }
 
 /** Whether all of an order was withdrawn from by another statement. */
@@ -149,6 +159,7 @@ function decide(
         ...(unsent && unsent.length > 0 && { unsent }),
       };
       await recordEvent(tx, named.id, `withdrawal-${to}`, details, actor, now);
+      if (to === "refused") await holdAgain(tx, named.id, now);
     }
     const { email: recipient, regionCode: region, id: subjectId } = before;
     const mail = { template: `withdrawal-${to}` as const, recipient, region, subjectId };

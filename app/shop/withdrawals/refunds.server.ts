@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from "kysely";
 import { type Db, inTransaction } from "../../data/db.server";
+import type { Schema } from "../../data/schema";
 import type { Operator } from "../actor";
 import type { Currency } from "../money";
 import { creditedOf, issueCreditNote } from "../orders/credit-notes.server";
@@ -12,6 +14,15 @@ import { ok, refuse, type Result } from "../result";
  * `withdrawal`, as withdrawals.server.ts does.
  */
 
+/** What credit notes gave back of an order so far, for a query whose rows name one. */
+const credited = (from: ExpressionBuilder<Schema, "orders">) =>
+  from
+    .selectFrom("credit_note")
+    .select((select) =>
+      select.fn.coalesce(select.fn.sum<number>("credit_note.amount"), select.lit(0)).as("credited"),
+    )
+    .whereRef("credit_note.order_id", "=", "orders.id");
+
 /** Withdrawals of orders that real money paid and not all of which was given back, accepted, and not given back yet. */
 const owed = (db: Db) =>
   db
@@ -20,14 +31,22 @@ const owed = (db: Db) =>
     .where("withdrawal.state", "=", "accepted")
     .where("withdrawal.refunded_at", "is", null)
     .where("orders.state", "=", "placed")
-    // Of two statements of all of it, the first that is given back settles both.
-    .where("orders.total", ">", (notes) =>
-      notes
-        .selectFrom("credit_note")
-        .select((select) =>
-          select.fn.coalesce(select.fn.sum<number>("credit_note.amount"), select.lit(0)).as("credited"),
-        )
-        .whereRef("credit_note.order_id", "=", "orders.id"),
+    .where("orders.total", ">", (notes) => credited(notes))
+    // Of two statements of all of it, the first that is given back settles both, whatever was rightly kept of the postage.
+    .where((where) =>
+      where.or([
+        where("withdrawal.whole", "=", 0),
+        where.not(
+          where.exists(
+            where
+              .selectFrom("withdrawal as settled")
+              .select("settled.id")
+              .whereRef("settled.order_id", "=", "orders.id")
+              .where("settled.whole", "=", 1)
+              .where("settled.refunded_at", "is not", null),
+          ),
+        ),
+      ]),
     )
     .where((where) =>
       where.exists(
@@ -42,8 +61,8 @@ export interface WithdrawalToRefund {
   /** The withdrawal's. */
   number: string;
   order: string;
-  /** Of the order, minor units: the most that can be owed. */
-  total: number;
+  /** What others left of the order's total, minor units: the most that can be owed. */
+  atMost: number;
   currency: Currency;
   /** UTC ms. */
   decidedAt: number;
@@ -56,12 +75,14 @@ export async function listWithdrawalsToRefund(db: Db, limit: number): Promise<Wi
   const rows = await owed(db)
     .select(["withdrawal.number", "withdrawal.email", "withdrawal.decided_at"])
     .select(["orders.number as order", "orders.total", "orders.currency"])
+    .select((select) => credited(select).as("credited"))
     .orderBy("withdrawal.decided_at")
     .orderBy("withdrawal.number")
     .limit(limit)
     .execute();
-  return rows.map(({ decided_at, currency, ...row }) => ({
+  return rows.map(({ decided_at, currency, total, credited: before, ...row }) => ({
     ...row,
+    atMost: total - Number(before),
     currency: currency as Currency,
     decidedAt: decided_at ?? 0,
   }));
