@@ -1,10 +1,56 @@
 import { fr } from "../app/shop/french";
 import { parseOrderNumber } from "../app/shop/identity.server";
 import { parseDecimal } from "../app/shop/money";
+import type { RefundCause } from "../app/shop/orders/refund-cause";
+import { type GivenBackProblem, recordGivenBack } from "../app/shop/payments/given-back.server";
 import { owePartPayments, recordRefund } from "../app/shop/payments/refunds.server";
 import type { Console } from "./console";
 import { money } from "./money";
 import { readArgs } from "./options";
+
+/* Money that goes back to customers, as the operator records it. */
+
+const UNKNOWN = "Commande non trouvée.";
+
+/** How the operator names each cause. */
+const CAUSES: Record<string, RefundCause> = {
+  perdu: "lost",
+  defaut: "defective",
+  reduction: "reduction",
+  autre: "other",
+};
+
+const PROBLEMS: Record<Extract<GivenBackProblem, string>, string> = {
+  "unknown-order": UNKNOWN,
+  cancelled: fr`Cette commande est annulée : « payments due-back » dit ce qui est à rendre.`,
+  "not-paid": fr`Cette commande n’est pas payée, ou son paiement est simulé : il n’y a rien à rendre.`,
+  recorded: fr`La même somme est déjà notée pour ce motif depuis moins d’un jour. Si c’en est une autre, ajoutez --again.`,
+};
+
+/** Records a sum of a paid order that was given back; null where it is not understood. */
+export async function refundOrder(args: readonly string[], io: Console): Promise<number | null> {
+  const typed = readArgs(args, { amount: "string", cause: "string", again: "boolean" });
+  const [named, ...others] = typed?.words ?? [];
+  const { amount: sum = "", cause: word = "", again = false } = typed?.options ?? {};
+  const amount = parseDecimal(sum);
+  const cause = Object.hasOwn(CAUSES, word) ? CAUSES[word] : undefined;
+  if (!named || others.length > 0 || !amount || !cause) return null;
+  const number = parseOrderNumber(named) ?? "";
+  const done = await recordGivenBack(io.db, { number, amount, cause, again }, io.operator, io.now);
+  if (done.ok) {
+    io.out(
+      fr`Commande ${number} : ${money(amount, done.value)} rendus, avoir établi. Le client est prévenu.`,
+    );
+    return 0;
+  }
+  const { problem } = done;
+  io.err(
+    typeof problem === "string"
+      ? PROBLEMS[problem]
+      : fr`C’est plus que ce qui reste du total de la commande : ${money(problem.left, problem.currency)}.`,
+  );
+  return 1;
+}
 
 /** Records that what was owed for an order was given back; null where it is not understood. */
 export async function refundDone(args: readonly string[], io: Console): Promise<number | null> {
@@ -21,7 +67,7 @@ export async function refundDone(args: readonly string[], io: Console): Promise<
     return 0;
   }
   const { problem } = done;
-  if (problem === "unknown-order") io.err("Commande non trouvée.");
+  if (problem === "unknown-order") io.err(UNKNOWN);
   else if (problem === "nothing-due") io.err(fr`Rien n’est à rendre pour cette commande.`);
   else
     io.err(

@@ -14,7 +14,7 @@ import { money } from "./money";
 import { partOf, readArgs, readPage, writePage } from "./options";
 import { correctAddress } from "./order-address";
 import { payOrder } from "./order-payment";
-import { refundDone } from "./order-refund";
+import { refundDone, refundOrder } from "./order-refund";
 import { isAct, move, showShipment } from "./shipments";
 import { ORDER_STATES, PAYMENT_STATES } from "./states";
 
@@ -25,6 +25,9 @@ export const usage = fr`  orders list [--email ADRESSE] [--page N] | orders list
       Enregistre un virement arrivé : ce que la commande attend, ou la somme que dit --amount. S’il est trop faible, le
       reste est demandé au client ; avec --surplus, le trop est à rendre. --again : la commande est déjà payée, tout ce
       virement est à rendre.
+  orders refund NUMÉRO --amount 12,50 --cause perdu|defaut|reduction|autre [--again]
+      Note une somme rendue sur une commande payée : colis perdu, défaut, prix réduit d’un article gardé ou autre. Établit un avoir et
+      l’écrit au client ; rien ne retourne au stock.
   orders refund-done NUMÉRO --amount 12,50
       Tout ce qui était à rendre pour cette commande a été rendu (voir payments due-back) ; sans cette somme exacte, dit ce
       qui est à rendre et ne note rien.
@@ -97,8 +100,8 @@ const CANCEL_PROBLEMS: Record<CancelProblem | PaidCancelProblem, string> = {
   cancelled: "Cette commande est déjà annulée.",
   "not-paid": fr`Cette commande n’est pas payée : annulez-la sans --refund.`,
   withdrawn: fr`Une rétractation de cette commande est à décider, ou acceptée : la somme se rend par elle. « withdrawals list --all » la montre.`,
-  sent: fr`Un colis de cette commande est parti. S’il est revenu, et tous les autres avec lui, ajoutez --returned.`,
-  delivered: fr`Un colis de cette commande est livré : elle se rend par une rétractation.`,
+  sent: fr`Un colis de cette commande est parti. S’il est revenu, et tous les autres avec lui, ajoutez --returned. S’il est perdu, rendez la somme et notez-la par « orders refund ».`,
+  delivered: fr`Un colis de cette commande est livré : elle se rend par une rétractation, ou une somme par « orders refund ».`,
   "not-sent": fr`Rien de cette commande n’est parti : annulez-la sans --returned.`,
   paid: fr`Cette commande est payée, ou son paiement est en cours. Pour l’annuler et rendre la somme, ajoutez --refund une fois qu’elle est payée.`,
 };
@@ -174,6 +177,7 @@ async function cancel(args: readonly string[], io: Console): Promise<number | nu
 /** The verbs besides those that move a parcel; each answers null where it is not understood. */
 const VERBS: Record<string, (args: readonly string[], io: Console) => Promise<number | null>> = {
   pay: payOrder,
+  refund: refundOrder,
   "refund-done": refundDone,
   address: correctAddress,
   list: listed,

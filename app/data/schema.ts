@@ -321,8 +321,11 @@ export const TABLES = {
     "orders/credit-notes",
     { name: "avoirs", title: "Avoirs", rows: { order_id: "orderIds" }, erasure: "blank" },
     {
+      id: plain<string>(),
       order_id: plain<string>(),
-      /** Number of the withdrawal whose money goes back; "" where the whole order was cancelled. */
+      /** "cancelled", "withdrawal", or a `RefundCause`. */
+      cause: told<string>("Motif"),
+      /** Number of the withdrawal whose money goes back; "" for another cause. */
       withdrawal: told<string>("Rétractation"),
       year: told<number>(null),
       sequence: told<number>("Numéro"),

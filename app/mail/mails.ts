@@ -1,5 +1,6 @@
 import type { Currency } from "~/shop/money";
 import type { Cancellation, ShipmentLine, Tracking, WithdrawalDeadline } from "~/shop/orders/order";
+import type { RefundCause } from "~/shop/orders/refund-cause";
 import type { RefundReason } from "~/shop/payments/refund-reason";
 import type { Message, Written as WrittenMessage } from "~/shop/messages/message";
 import type { ReportReason, ReviewRefusal } from "~/shop/reviews/review";
@@ -155,6 +156,8 @@ export interface Facts {
   cancellation: { order: OrderMail; reason: Cancellation; received: number };
   /** Money came for an order that was paid already or is cancelled. */
   refund: { order: OrderMail; amount: number; reason: RefundReason; only: "simulated" | "money" };
+  /** Money that the operator gave back; `note` is the printed number of its credit note. */
+  "given-back": { order: OrderMail; amount: number; cause: RefundCause; note: string };
   shipment: { order: NamedOrder; shipment: ShipmentMail };
   withdrawal: { withdrawal: WithdrawalMail };
   "refused-withdrawal": { withdrawal: WithdrawalMail; reason: string };

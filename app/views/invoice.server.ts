@@ -116,7 +116,10 @@ export function creditNoteView(
       },
       {
         label: t("cause"),
-        value: note.withdrawal ? t("cause-withdrawal", { number: note.withdrawal }) : t("cause-cancelled"),
+        value:
+          note.cause === "withdrawal"
+            ? t("cause-withdrawal", { number: note.withdrawal })
+            : t(`cause-${note.cause}`),
       },
     ],
     parties: parties(order),

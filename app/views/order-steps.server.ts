@@ -95,6 +95,7 @@ const SHOWN_EVENTS = [
   "order-cancelled",
   "refund-due",
   "refund-done",
+  "refund-made",
   "credit-note-issued",
   "withdrawal-received",
   "withdrawal-accepted",

@@ -142,6 +142,7 @@ export function orderView(
     paid: order.payments.some(({ state }) => state === "complete"),
     billed: isBilled(order) || (cancellationOf(order) === "operator-paid" && !isSimulatedOrder(order)),
     refund: refundOf(order),
+    givenBack: givenBackText(order, region),
     paidText: paidText(order),
     /** Shown as soon as one shipment is being prepared; before that, there is nothing to say about parcels. */
     parcels: order.shipments.some(({ state }) => state !== "new")
@@ -181,6 +182,14 @@ export function orderView(
 function refundOf({ events }: Order): "due" | "done" | null {
   const last = events.findLast(({ kind }) => kind === "refund-due" || kind === "refund-done");
   return last ? (last.kind === "refund-due" ? "due" : "done") : null;
+}
+
+/** What the operator gave back of an order that stands (PAYMENT-35); null for nothing. */
+function givenBackText({ events, quote }: Order, region: Region): string | null {
+  const sum = events.reduce((so, { kind, details: { amount } }) => {
+    return kind === "refund-made" && typeof amount === "number" ? so + amount : so;
+  }, 0);
+  return sum === 0 ? null : t("given-back", { amount: formatMoney(sum, quote.currency, region) });
 }
 
 /** Why an order was cancelled and what became of its money; null where it stands. */

@@ -31,6 +31,7 @@ const LOADERS: { [Kind in FactsKind]: Loader<Kind> } = {
   "part-payment": orders.partFacts,
   cancellation: orders.cancelledFacts,
   refund: orders.refundFacts,
+  "given-back": orders.givenBackFacts,
   shipment: shipmentFacts,
   withdrawal: withdrawalFacts,
   "refused-withdrawal": refusedFacts,

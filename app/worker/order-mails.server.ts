@@ -16,7 +16,9 @@ import {
   type Order,
   partsOf,
 } from "../shop/orders/order";
+import { getCreditNote } from "../shop/orders/credit-notes.server";
 import { getOrder } from "../shop/orders/orders.server";
+import { REFUND_CAUSES } from "../shop/orders/refund-cause";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
 import { providerOf } from "../shop/payments/providers/providers";
 import { getRefund } from "../shop/payments/refunds.server";
@@ -160,4 +162,13 @@ export async function cancelledFacts(shop: Shop, mail: OutboxMail): Promise<Fact
 export async function refundFacts(shop: Shop, mail: OutboxMail): Promise<Facts["refund"]> {
   const order = await orderMail(shop, await orderOf(shop, mail));
   return { order, ...(await getRefund(shop.db, mail.subjectId ?? "")) };
+}
+
+/** An order and the money that the operator gave back. */
+export async function givenBackFacts(shop: Shop, mail: OutboxMail): Promise<Facts["given-back"]> {
+  const order = await orderMail(shop, await orderOf(shop, mail));
+  const { number: note, amount, cause } = await getCreditNote(shop.db, mail.subjectId ?? "");
+  const known = REFUND_CAUSES.find((one) => one === cause);
+  if (!known) throw new Error(`No money was given back by credit note ${note}`);
+  return { order, amount, cause: known, note };
 }

@@ -169,6 +169,24 @@ it("lists what is to be given back, marks its order, and forgets it once it was 
   expect(await command(payments, shop)).toMatchObject({ code: 2 });
 });
 
+it("records a sum that was given back of an order that stands [PAYMENT-35]", async () => {
+  const shop = await smallShop();
+  const { number } = await orderOf(shop);
+  await orders(shop, "pay", number);
+  const refund = (...args: string[]) => orders(shop, "refund", number, ...args);
+  expect(await refund("--amount", "5,00", "--cause", "perdu")).toEqual({
+    code: 0,
+    out: [`Commande ${number} : 5,00 € rendus, avoir établi. Le client est prévenu.`],
+    err: [],
+  });
+  expect((await refund("--amount", "5,00", "--cause", "perdu")).err.join()).toContain("ajoutez --again");
+  expect((await refund("--amount", "12,00", "--cause", "autre")).err).toEqual([
+    "C’est plus que ce qui reste du total de la commande : 11,90 €.",
+  ]);
+  for (const args of [[], ["--amount", "5,00"], ["--amount", "0", "--cause", "reduction"], ["--cause", "lost"]])
+    expect((await refund(...args)).code).toBe(2);
+});
+
 it("records a transfer for an order that was paid otherwise with --again alone [PAYMENT-25]", async () => {
   const shop = await smallShop();
   const { number } = await orderOf(shop);

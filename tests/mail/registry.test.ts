@@ -18,6 +18,7 @@ function hostile<T>(facts: T, key = ""): T {
       "state",
       "method",
       "reason",
+      "cause",
       "only",
       "transfer",
       "currency",

@@ -9,6 +9,7 @@ import type {
   ShipmentMail,
   WithdrawalMail,
 } from "~/mail/mails";
+import { REFUND_CAUSES } from "~/shop/orders/refund-cause";
 import type { MAILS, MailTemplate } from "~/shop/outbox/registry";
 import { ROOT_REGION, type Region } from "~/shop/region/region";
 
@@ -220,6 +221,9 @@ const SAMPLES: Samples = {
     (["paid-twice", "order-cancelled", "part-paid"] as const).flatMap((reason) =>
       heldOrNot(region).map((order) => ({ order, amount: 1_690, reason, only: "money" as const })),
     ),
+
+  "refund-made": (region) =>
+    REFUND_CAUSES.map((cause) => ({ order: orderMail(region), amount: 1_250, cause, note: "2026-000124" })),
 
   "shipment-prepared": shipments({ sentOn: null, estimate: null }),
   "shipment-sent": shipments({}, PARTLY),

@@ -42,6 +42,7 @@ async function everyFact(shop: TestShop) {
     ...{ "message.state": "answered", "message.subject": "other", "message.answer": "Bonjour." },
     ...{ "review.state": "published", "review.product_slug": "R", "review_report.reason": "fake" },
     ...{ "review_report.decision": "kept", "withdrawal.state": "refused", "restock_request.sku": "A-5" },
+    ...{ "credit_note.cause": "lost" },
   });
   const review = await db.selectFrom("review").selectAll().executeTakeFirstOrThrow();
   const refused = { number: "S", product_slug: "S", state: "refused", reason: "insult" } as const;

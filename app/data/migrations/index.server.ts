@@ -45,6 +45,7 @@ import * as correctedAddresses from "./0045_corrected_addresses.server";
 import * as reviewsOfVarieties from "./0046_reviews_of_varieties.server";
 import * as wholeWithdrawals from "./0047_whole_withdrawals.server";
 import * as partialPayments from "./0048_partial_payments.server";
+import * as refunds from "./0049_refunds.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -94,4 +95,5 @@ export const migrations: Record<string, Migration> = {
   "0046_reviews_of_varieties": reviewsOfVarieties,
   "0047_whole_withdrawals": wholeWithdrawals,
   "0048_partial_payments": partialPayments,
+  "0049_refunds": refunds,
 };

@@ -92,6 +92,23 @@ export const mail = {
       "Le remboursement est fait dans les quatorze jours, par le moyen de paiement que vous avez utilisé. " +
       "Vous n’avez rien à faire.",
   },
+  givenBack: {
+    subject: "Remboursement de {{amount}} sur votre commande {{number}}",
+    title: "Votre remboursement est parti",
+    lost:
+      "Un colis de votre commande {{number}} du {{date}} ne vous est pas parvenu. Nous vous avons remboursé {{amount}}, et nous vous " +
+      "prions de nous excuser.",
+    defective:
+      "Un article de votre commande {{number}} du {{date}} était défectueux. Nous vous avons remboursé {{amount}}, et nous vous " +
+      "prions de nous excuser.",
+    reduction:
+      "Vous gardez un article de votre commande {{number}} du {{date}} à un prix réduit. Nous vous avons remboursé la différence, " +
+      "soit {{amount}}.",
+    other: "Nous vous avons remboursé {{amount}} sur votre commande {{number}} du {{date}}.",
+    how:
+      "La somme est partie par le moyen de paiement que vous avez utilisé : selon votre banque, elle peut mettre quelques jours à vous " +
+      "parvenir. L’avoir {{note}} est joint à la page de votre commande.",
+  },
   failed: {
     subject: "Le paiement de votre commande {{number}} a échoué",
     title: "Votre commande attend son paiement",

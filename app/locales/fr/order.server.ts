@@ -123,6 +123,7 @@ export const orderServer = {
   "reorder-others_many": "{{names}} et {{count}} d’autres sachets",
   "reorder-others_other": "{{names}} et {{count}} autres sachets",
 
+  "given-back": "Nous vous avons remboursé {{amount}} sur cette commande.",
   "event-order-placed": "Commande enregistrée",
   "event-payment-opened": "Nouveau paiement ouvert",
   "event-payment-replaced": "Moyen de paiement changé",
@@ -135,6 +136,7 @@ export const orderServer = {
   "event-order-cancelled": "Commande annulée",
   "event-refund-due": "Somme à vous rembourser",
   "event-refund-done": "Remboursement fait",
+  "event-refund-made": "Somme remboursée",
   "event-credit-note-issued": "Avoir établi",
   "event-withdrawal-received": "Rétractation reçue",
   "event-withdrawal-accepted": "Rétractation acceptée",

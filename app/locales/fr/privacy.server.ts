@@ -1,5 +1,6 @@
 import type { MailTemplate } from "../../shop/outbox/registry";
 import { accountServer as account } from "./account.server";
+import { invoice } from "./invoice.server";
 import { mailAccount } from "./mail-account";
 import { mailMessage } from "./mail-message";
 import { mailReport } from "./mail-report";
@@ -36,7 +37,9 @@ const REFUNDS = {
   "paid-twice": "payée deux fois",
   "order-cancelled": "arrivée après l’annulation",
   "operator-paid": "commande annulée par la boutique",
+  "part-paid": "reçue en partie, commande annulée",
 };
+const CAUSES = named(invoice, "cause-");
 const EVENTS = named(order, "event-");
 const { prepared, sent, tracking, delivered } = mailShipment;
 
@@ -50,6 +53,7 @@ const MAIL_NAMES: Record<MailTemplate, string> = {
   "address-corrected": order["event-address-corrected"],
   "order-cancelled": order["event-order-cancelled"],
   "refund-due": order["event-refund-due"],
+  "refund-made": order["event-refund-made"],
   "shipment-prepared": prepared.title,
   "shipment-sent": sent.title,
   "shipment-tracking": tracking.title,
@@ -83,6 +87,7 @@ export const WORDS: Record<string, Record<string, Record<string, string>>> = {
   commandes: { state: named(order, "state-") },
   paiements: { method: METHODS, state: PAYMENTS },
   remboursements: { reason: REFUNDS },
+  avoirs: { cause: { ...CAUSES, withdrawal: "Rétractation" } },
   envois: { state: named(order, "shipment-") },
   evenements: {
     kind: {
@@ -135,6 +140,7 @@ export const DETAILS: Record<string, string> = {
   left: "reste à envoyer",
   before: "suivi précédent",
   address: "adresse précédente",
+  cause: "motif",
 };
 
 /** What stands in them as a word of the shop's own. */
@@ -142,5 +148,6 @@ export const DETAIL_WORDS: Record<string, Record<string, string>> = {
   method: METHODS,
   by: METHODS,
   outcome: PAYMENTS,
+  cause: CAUSES,
   reason: { "hold-ended": "délai de paiement dépassé", ...REFUNDS },
 };

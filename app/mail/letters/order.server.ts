@@ -48,7 +48,7 @@ function rights(order: OrderMail, file: Attachment | undefined): Block[] {
 }
 
 type Template = TemplateOf<
-  "order" | "order-with-terms" | "order-link" | "part-payment" | "cancellation" | "refund"
+  "order" | "order-with-terms" | "order-link" | "part-payment" | "cancellation" | "refund" | "given-back"
 >;
 
 export const orderLetters: Letters<Template> = {
@@ -136,4 +136,16 @@ export const orderLetters: Letters<Template> = {
       ...bill(order),
     ]);
   },
+  /** Money that the operator gave back of an order that stands. */
+  "refund-made": ({ order, amount, cause, note }) =>
+    orderLetter(
+      order,
+      { ...texts.givenBack, intro: texts.givenBack[cause] },
+      { amount: money(order, amount) },
+      [
+        { kind: "paragraph", text: interpolate(texts.givenBack.how, { note }) },
+        orderButton(order),
+        ...bill(order),
+      ],
+    ),
 };

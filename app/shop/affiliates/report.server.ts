@@ -16,7 +16,10 @@ export type CreditState =
   | "earned"
   /** Cancelled, or withdrawn from whole. */
   | "void"
-  /** A withdrawal waits for the operator, or gives back what it names in words: they say what is kept. */
+  /**
+   * A withdrawal waits for the operator, or gives back what it names in words, or the operator gave a sum back: they say what is
+   * kept.
+   */
   | "to-decide";
 
 export interface CreditedOrder {
@@ -68,7 +71,7 @@ function stateOf(order: Order, given: readonly { state: string; whole: number }[
   if (isSimulatedOrder(order)) return "void";
   if (order.state === "cancelled" || stated.some(({ state, whole }) => state === "accepted" && whole === 1))
     return "void";
-  if (stated.length > 0) return "to-decide";
+  if (stated.length > 0 || order.events.some(({ kind }) => kind === "refund-made")) return "to-decide";
   const region = storedRegion(order.regionCode);
   const deadline = isBilled(order) ? withdrawalDeadline(order, region) : null;
   return deadline !== null && deadline.day < dayOf(now, region) ? "earned" : "open";

@@ -1,13 +1,18 @@
 import type { Db, Tx } from "../../data/db.server";
 import type { Actor } from "../actor";
+import { newId } from "../identity.server";
 import type { Currency } from "../money";
 import { invoiceNumber, issueInvoice, nextNumber } from "./invoices.server";
 import { recordEvent } from "./events.server";
+import type { RefundCause } from "./refund-cause";
 
 /*
- * Writes `credit_note`: what of an invoice no longer counts, since the order was cancelled once it was paid, or a withdrawal gave
- * its money back. Its number follows those of the invoices (INVOICE-15).
+ * Writes `credit_note`: what of an invoice no longer counts, since the order was cancelled once it was paid, or money of it was
+ * given back. Its number follows those of the invoices (INVOICE-15).
  */
+
+/** Why an order has a credit note: it was cancelled, withdrawn from, or its operator gave money back. */
+export type CreditCause = "cancelled" | "withdrawal" | RefundCause;
 
 export interface CreditNote {
   /** In the seller's own zone. */
@@ -15,7 +20,8 @@ export interface CreditNote {
   sequence: number;
   /** UTC ms. */
   issuedAt: number;
-  /** Of the withdrawal whose money goes back, its number; "" where the whole order was cancelled. */
+  cause: CreditCause;
+  /** Of the withdrawal whose money goes back, its number; "" for another cause. */
   withdrawal: string;
   /** The order's. */
   currency: Currency;
@@ -29,33 +35,47 @@ export interface IssuedCreditNote extends CreditNote {
 }
 
 /**
- * Gives an order that real money paid a credit note, with its event; asked for the same withdrawal again it does nothing. The
- * caller has locked the order, and asks last: the number locks the year's row until its commit.
- * @param of.withdrawal the number of the withdrawal, "" for the whole order
+ * Gives an order that real money paid a credit note, with its event. The caller has locked the order, gives each sum back once, and
+ * asks last: the number locks the year's row until its commit.
+ * @param of.withdrawal the number of the withdrawal that is its cause; "" for another cause
  * @param of.amount minor units, more than 0
+ * @returns its id
  */
 export async function issueCreditNote(
   tx: Tx,
   orderId: string,
-  { withdrawal, currency, amount }: Pick<CreditNote, "withdrawal" | "currency" | "amount">,
+  {
+    cause,
+    withdrawal = "",
+    currency,
+    amount,
+  }: Pick<CreditNote, "cause" | "currency" | "amount"> & { withdrawal?: string },
   actor: Actor,
   now: number,
-): Promise<void> {
-  const known = await tx
-    .selectFrom("credit_note")
-    .select("sequence")
-    .where("order_id", "=", orderId)
-    .where("withdrawal", "=", withdrawal)
-    .executeTakeFirst();
-  if (known) return;
+): Promise<string> {
   // One that was paid before there were invoices may have none yet (INVOICE-4).
   await issueInvoice(tx, orderId, now);
   const named = await nextNumber(tx, now);
+  const row = { id: newId(), order_id: orderId, cause, withdrawal, ...named };
   await tx
     .insertInto("credit_note")
-    .values({ order_id: orderId, withdrawal, ...named, issued_at: now, currency, amount })
+    .values({ ...row, issued_at: now, currency, amount })
     .execute();
   await recordEvent(tx, orderId, "credit-note-issued", { number: invoiceNumber(named), amount }, actor, now);
+  return row.id;
+}
+
+/** What a credit note gave back and why, as its mail tells it. @throws {Error} where there is no such row */
+export async function getCreditNote(
+  db: Db,
+  id: string,
+): Promise<{ number: string; amount: number; cause: CreditCause }> {
+  const row = await db
+    .selectFrom("credit_note")
+    .select(["year", "sequence", "amount", "cause"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return { number: invoiceNumber(row), amount: row.amount, cause: row.cause as CreditCause };
 }
 
 /** What of an order was given back by credit notes so far, minor units. */
@@ -87,5 +107,6 @@ export async function findCreditNote(
   const row = rows[place];
   if (!row) return null;
   const creditedBefore = rows.slice(0, place).reduce((sum, { amount }) => sum + amount, 0);
-  return { ...row, currency: row.currency as Currency, issuedAt: row.issued_at, creditedBefore };
+  const { cause, currency, issued_at: issuedAt } = row;
+  return { ...row, cause: cause as CreditCause, currency: currency as Currency, issuedAt, creditedBefore };
 }

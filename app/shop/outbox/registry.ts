@@ -43,6 +43,7 @@ export const FACTS = {
   "part-payment": { order: "always", reads: ORDER },
   cancellation: { order: "always", reads: ORDER },
   refund: { order: "always", subject: "refund_due", reads: ORDER },
+  "given-back": { order: "always", subject: "credit_note", reads: ORDER },
   shipment: { order: "always", subject: "shipment", reads: SHIPMENT },
   withdrawal: { order: "if-any", subject: "withdrawal", reads: WITHDRAWAL },
   "refused-withdrawal": {
@@ -99,6 +100,7 @@ export const MAILS = {
   "address-corrected": { facts: "order" },
   "order-cancelled": { facts: "cancellation" },
   "refund-due": { facts: "refund" },
+  "refund-made": { facts: "given-back" },
 
   "shipment-prepared": { facts: "shipment" },
   "shipment-sent": { facts: "shipment" },

@@ -1,8 +1,8 @@
 import { type Db, inTransaction } from "../../data/db.server";
 import type { Operator } from "../actor";
 import { endOrder, tellCancelled } from "../orders/cancellation.server";
-import { issueCreditNote } from "../orders/credit-notes.server";
-import { isSimulatedOrder, type Order, type Shipment } from "../orders/order";
+import { creditedOf, issueCreditNote } from "../orders/credit-notes.server";
+import { currentPayment, isSimulatedOrder, type Order, type Shipment } from "../orders/order";
 import { findOrderByNumber, getOrder, lockOrder } from "../orders/orders.server";
 import { ok, refuse, type Result } from "../result";
 import { isWithdrawnFrom, matchStated } from "../withdrawals/withdrawals.server";
@@ -51,15 +51,25 @@ export async function cancelPaidOrder(
     if (problem) return refuse(problem);
     await endOrder(tx, order.id, { reason: "operator-paid", returned }, actor, now);
     const { total, currency } = order.quote;
+    const given = await creditedOf(tx, order.id);
+    const counted = currentPayment(order);
     let isTold = false;
     for (const { id, method, amount } of paid) {
-      const money = { id, orderId: order.id, method, currency, amount };
-      if (amount > 0 && (await oweBack(tx, money, "operator-paid", actor, now))) isTold = true;
+      // What was given back before is owed no more (PAYMENT-35).
+      const due = id === counted.id ? amount - given : amount;
+      const money = { id, orderId: order.id, method, currency, amount: due };
+      if (due > 0 && (await oweBack(tx, money, "operator-paid", actor, now))) isTold = true;
     }
     // The mail of the money says that the order is cancelled. Where it cost nothing, or all that came was owed before, nothing said so.
     if (!isTold) await tellCancelled(tx, order.id, order.email, order.regionCode, now);
-    if (total > 0 && !isSimulatedOrder(order))
-      await issueCreditNote(tx, order.id, { withdrawal: "", currency, amount: total }, actor, now);
+    if (total > given && !isSimulatedOrder(order))
+      await issueCreditNote(
+        tx,
+        order.id,
+        { cause: "cancelled", currency, amount: total - given },
+        actor,
+        now,
+      );
     return ok(await getOrder(tx, order.id));
   });
 }

@@ -49,6 +49,17 @@ function listArrived(db: Db, now: number, limit: number) {
       // Whoever bought long ago is not asked out of the blue.
       .where(arrival, ">", utcDay(now - REVIEWS.askedWithinDays * DAY))
       .where("shipment.sequence", "=", 1)
+      // Of a parcel that was lost nobody has an opinion.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("credit_note")
+              .select("credit_note.id")
+              .whereRef("credit_note.order_id", "=", "orders.id")
+              .where("credit_note.cause", "=", "lost"),
+          ),
+        ),
+      )
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -152,7 +152,14 @@ export async function recordWithdrawalRefund(
     if (amount > due.total - (await creditedOf(tx, orderId))) return refuse("too-much");
     await tx.updateTable("withdrawal").set({ refunded_at: now }).where("id", "=", id).execute();
     await recordEvent(tx, orderId, "withdrawal-refunded", { number, amount }, actor, now);
-    if (amount > 0) await issueCreditNote(tx, orderId, { withdrawal: number, currency, amount }, actor, now);
+    if (amount > 0)
+      await issueCreditNote(
+        tx,
+        orderId,
+        { cause: "withdrawal", withdrawal: number, currency, amount },
+        actor,
+        now,
+      );
     return ok({ order: due.order, currency });
   });
 }

@@ -55,6 +55,7 @@ export function PaymentPanel({ order, link, ...form }: PaymentProps) {
     <>
       <Notice tone={tone} title={order.head}>
         <p>{text}</p>
+        {order.givenBack && <p>{order.givenBack}</p>}
         {order.refund && !order.cancelled && !order.simulated && (
           <p>{t(order.refund === "due" ? "refundDue" : "refundDone")}</p>
         )}

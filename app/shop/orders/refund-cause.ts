@@ -1,0 +1,6 @@
+/**
+ * Why the operator gave back money of an order that stands, besides a withdrawal: a parcel was lost, defective goods came back, or
+ * are kept for a reduced price, or anything else.
+ */
+export const REFUND_CAUSES = ["lost", "defective", "reduction", "other"] as const;
+export type RefundCause = (typeof REFUND_CAUSES)[number];
