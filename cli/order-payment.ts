@@ -18,6 +18,7 @@ const PROBLEMS: Record<Extract<TransferProblem, string> | "not-paid", string> = 
   "paid-otherwise": fr`Cette commande est déjà payée autrement. Si ce virement est arrivé en plus, enregistrez-le avec --again : il est à rendre.`,
   "no-transfer": "Cette commande n’attend pas de virement.",
   "sum-needed": fr`Une partie du paiement de cette commande est déjà arrivée : « orders show » la montre. Donnez la somme de ce virement par --amount.`,
+  recorded: fr`Un virement de la même somme est déjà noté pour cette commande depuis moins d’un jour. Si c’en est un autre, ajoutez --another.`,
   "not-paid": fr`Cette commande attend encore son paiement : enregistrez-le sans --again.`,
 };
 
@@ -25,10 +26,15 @@ const GIVE_BACK = fr`à rendre : « orders refund-done » l’enregistre une foi
 
 /** Records a transfer that arrived and answers the exit code; null where it is not understood. */
 export async function payOrder(args: readonly string[], io: Console): Promise<number | null> {
-  const typed = readArgs(args, { again: "boolean", surplus: "boolean", amount: "string" });
+  const typed = readArgs(args, {
+    again: "boolean",
+    another: "boolean",
+    surplus: "boolean",
+    amount: "string",
+  });
   const [order, ...others] = typed?.words ?? [];
   if (!typed || order === undefined || others.length > 0) return null;
-  const { again = false, surplus = false, amount: sum } = typed.options;
+  const { again = false, another = false, surplus = false, amount: sum } = typed.options;
   const amount = sum === undefined ? undefined : parseDecimal(sum);
   if (amount === null || amount === 0) {
     io.err(fr`La somme du virement se donne par --amount, comme 12,50.`);
@@ -52,6 +58,7 @@ export async function payOrder(args: readonly string[], io: Console): Promise<nu
   }
   const paid = await recordTransfer(io.db, number, io.operator, io.now, {
     again,
+    another,
     surplus,
     ...(amount !== undefined && { amount }),
   });

@@ -21,9 +21,10 @@ import { ORDER_STATES, PAYMENT_STATES } from "./states";
 export const usage = fr`  orders list [--email ADRESSE] [--page N] | orders list --to-send | orders show NUMÉRO
       Liste les commandes, cent par page, les dernières d’abord, ou celles d’une adresse ; celles qui sont payées et à
       expédier ; montre une commande.
-  orders pay NUMÉRO [--amount 12,50 [--surplus]] [--again]
+  orders pay NUMÉRO [--amount 12,50 [--surplus] [--another]] [--again]
       Enregistre un virement arrivé : ce que la commande attend, ou la somme que dit --amount. S’il est trop faible, le
-      reste est demandé au client ; avec --surplus, le trop est à rendre. --again : la commande est déjà payée, tout ce
+      reste est demandé au client ; avec --surplus, le trop est à rendre ; --another : c’est bien un second virement de
+      la même somme. --again : la commande est déjà payée, tout ce
       virement est à rendre.
   orders refund NUMÉRO --amount 12,50 --cause perdu|defaut|reduction|autre [--again]
       Note une somme rendue sur une commande payée : colis perdu, défaut, prix réduit d’un article gardé ou autre. Établit un avoir et

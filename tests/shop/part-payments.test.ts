@@ -89,7 +89,7 @@ describe("a transfer of less than is awaited", () => {
   });
 
   it("may come several times, until the rest has come, each with its sum [PAYMENT-34]", async () => {
-    for (const last of [590, 1000]) {
+    for (const last of [590, 1100]) {
       const shop = await smallShop();
       const { number } = await partlyPaid(shop);
       expect(await record(shop, number, 100)).toMatchObject({ ok: true, value: { missing: 590 } });
@@ -117,6 +117,20 @@ describe("a transfer of less than is awaited", () => {
       );
       expect(await record(shop, number)).toEqual({ ok: false, problem: "already-paid" });
     }
+  });
+
+  it("of the same sum within a day is another one only where the operator says so [PAYMENT-34]", async () => {
+    const shop = await smallShop();
+    const { number } = await partlyPaid(shop);
+    expect(await record(shop, number, 1000, true)).toEqual({ ok: false, problem: "recorded" });
+    expect((await orderNumbered(shop, number)).state).toBe("placed");
+    shop.advance(DAY);
+    expect((await record(shop, number, 100)).ok).toBe(true);
+    expect(await record(shop, number, 100)).toEqual({ ok: false, problem: "recorded" });
+    const options = { amount: 100, another: true };
+    expect(await recordTransfer(shop.db, number, OPERATOR, shop.now(), options)).toMatchObject({
+      value: { missing: 490 },
+    });
   });
 
   it("is owed once the order is cancelled, by whomever, and once [PAYMENT-34]", async () => {

@@ -17,6 +17,8 @@ import { providerOf } from "./providers/providers";
 
 /* Transfers, as the operator finds them on the account: in full, too small, too large, twice, or too late. */
 
+const DAY = 24 * 3600 * 1000;
+
 export type TransferProblem =
   | "unknown-order"
   | "already-paid"
@@ -24,6 +26,8 @@ export type TransferProblem =
   | "no-transfer"
   /** A part of what the order waits or waited for has come: what comes now needs its sum. */
   | "sum-needed"
+  /** A part of the same sum was recorded within a day, and nobody said that this is another one. */
+  | "recorded"
   /** The sum is more than the order waits for, which the operator has to confirm. */
   | { kind: "too-much"; awaited: number; currency: Currency };
 
@@ -38,11 +42,19 @@ interface Recorded {
   missing: number;
 }
 
+interface TransferOptions {
+  again?: boolean;
+  another?: boolean;
+  surplus?: boolean;
+  amount?: number;
+}
+
 /**
  * Records that a transfer arrived. Without a sum it is what the order waits for, and all of it. With one that is less, the rest
  * is asked for (PAYMENT-34); what is more is owed (PAYMENT-33). For a cancelled order too: the money is there, and owed. So it is
  * for an order that another payment has paid.
  * @param options.again confirms that the order is paid otherwise; without, the answer is `paid-otherwise`
+ * @param options.another confirms that a transfer of the same sum as one of the last day is not that one
  * @param options.surplus confirms that more came than was awaited; without, the answer is `too-much`
  * @param options.amount minor units in the order's currency, more than 0; each call with it is a transfer of its own
  */
@@ -51,7 +63,7 @@ export async function recordTransfer(
   number: string,
   actor: Operator,
   now: number,
-  { again = false, surplus = false, amount }: { again?: boolean; surplus?: boolean; amount?: number } = {},
+  { again = false, another = false, surplus = false, amount }: TransferOptions = {},
 ): Promise<Result<Recorded, TransferProblem>> {
   const found = await findOrderByNumber(db, number);
   if (!found) return refuse("unknown-order");
@@ -70,6 +82,7 @@ export async function recordTransfer(
     const paid = order.payments.filter(({ state }) => state === "complete");
     if (!payment) return refuse(paid.length > 0 ? "already-paid" : "no-transfer");
     if (amount === undefined && payment.partlyReceived > 0) return refuse("sum-needed");
+    if (!another && wasRecorded(order, amount, now)) return refuse("recorded");
     if (!again && paid.some(({ method }) => !isSimulated(method))) return refuse("paid-otherwise");
 
     const awaited = missingOf(payment);
@@ -113,6 +126,13 @@ export async function recordFurtherTransfer(
     return ok(await getOrder(tx, order.id));
   });
 }
+
+/** Whether a part of this sum was recorded within a day: two who look at the same account would count it twice. */
+const wasRecorded = ({ events }: Order, amount: number | undefined, now: number) =>
+  amount !== undefined &&
+  events.some(
+    ({ kind, at, details }) => kind === "payment-part" && details["amount"] === amount && at > now - DAY,
+  );
 
 const isOfOperator = (method: PaymentMethod) => providerOf(method).settledBy === "operator";
 
