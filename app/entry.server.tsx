@@ -5,7 +5,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { config } from "./config.server";
 import { DocumentContext } from "./document";
-import { endFlash } from "./http/cookies.server";
+import { endCookie, hasFlash } from "./http/cookies.server";
 import { log, loggedPath } from "./log.server";
 import { escapeHtml } from "./http/escape-html";
 import { demonstrationWords } from "./http/frame.server";
@@ -210,9 +210,8 @@ export function handleDataRequest(
 
 /** The message was drawn: end its cookie, unless the answer leaves another one. */
 function expireFlash(request: Request, headers: Headers): void {
-  const end = endFlash(request);
   const leaves = headers.getSetCookie().some((cookie) => cookie.startsWith("flash="));
-  if (end && !leaves) headers.append("Set-Cookie", end);
+  if (hasFlash(request) && !leaves) headers.append("Set-Cookie", endCookie("flash"));
 }
 
 export function handleError(

@@ -5,7 +5,7 @@ import { readAnnounced, type UnlawfulPrice } from "../app/shop/catalogue/prices/
 import { CURRENCIES, decimalText, parseDecimal } from "../app/shop/money";
 import { type Coupon, couponFaults, type NewCoupon, normaliseCode } from "../app/shop/pricing/coupon";
 import { importCoupons, isAnnounced, listCoupons } from "../app/shop/pricing/coupons.server";
-import { utcDay } from "../app/shop/region/dated";
+import { isDay, utcDay } from "../app/shop/region/dated";
 import type { Console } from "./console";
 import { readCsv } from "./files";
 import { money } from "./money";
@@ -43,8 +43,7 @@ const orBlank =
   (text: string) =>
     text === "" ? null : read(text);
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined);
-const dayAt = (text: string) =>
-  z.iso.date().safeParse(text).success ? Date.parse(`${text}T00:00:00Z`) : undefined;
+const dayAt = (text: string) => (isDay(text) ? Date.parse(text) : undefined);
 /** Digits alone: « 1e1 » and « 0x10 » are no percentages. */
 const percentOf = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN);
 

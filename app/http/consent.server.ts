@@ -70,8 +70,7 @@ export interface KeptConsent {
 
 /** The choice this visitor made on the words that are shown today; null where there is none. */
 export async function readConsent(request: Carrier, services: ServiceIds): Promise<KeptConsent | null> {
-  const kept = (await readSigned("consent", cookieOf(request, "consent")))?.data as
-    Record<string, unknown> | undefined;
+  const kept = await readSigned("consent", cookieOf(request, "consent"));
   if (!areShown(kept?.["words"], services) || typeof kept?.["at"] !== "number") return null;
   const { analytics, marketing, at } = kept;
   return { choice: { analytics: analytics === true, marketing: marketing === true }, at };

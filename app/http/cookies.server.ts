@@ -1,4 +1,4 @@
-import { createCookieSessionStorage, type SessionStorage } from "@remix-run/node";
+import { type Cookie as Jar, createCookie } from "@remix-run/node";
 import { parse, serialize } from "cookie";
 import { config } from "../config.server";
 import type { FlashKey } from "../locales/flash";
@@ -24,18 +24,15 @@ const attributes = (name: CookieName) => {
   };
 };
 
-const storages = new Map<SignedCookie, SessionStorage>();
+/** Browsers drop a longer one without a word. */
+const LONGEST = 4096;
 
-function storageOf(name: SignedCookie): SessionStorage {
-  let storage = storages.get(name);
-  if (!storage)
-    storages.set(
-      name,
-      (storage = createCookieSessionStorage({
-        cookie: { ...attributes(name), name, secrets: config().sessionSecrets },
-      })),
-    );
-  return storage;
+const jars = new Map<SignedCookie, Jar>();
+
+function jarOf(name: SignedCookie): Jar {
+  const jar = jars.get(name) ?? createCookie(name, { ...attributes(name), secrets: config().sessionSecrets });
+  jars.set(name, jar);
+  return jar;
 }
 
 /** The cookies of a `Cookie` header by name; none if it cannot be parsed. */
@@ -62,18 +59,22 @@ export function plainCookie(name: Exclude<CookieName, SignedCookie>, value: stri
   return serialize(name, value, attributes(name));
 }
 
-/** `Set-Cookie` of a signed cookie that holds these values. */
+/** `Set-Cookie` of a signed cookie that holds these values. @throws {Error} where browsers would drop it for its length */
 export async function signedCookie(name: SignedCookie, values: object): Promise<string> {
-  const session = await storageOf(name).getSession();
-  for (const [key, value] of Object.entries(values)) session.set(key, value);
-  return storageOf(name).commitSession(session);
+  const header = await jarOf(name).serialize(values);
+  if (header.length > LONGEST) throw new Error(`A cookie "${name}" of ${header.length} characters`);
+  return header;
 }
 
 /** What a signed cookie's raw value holds; null where it is absent or does not verify. */
-export async function readSigned(name: SignedCookie, raw: string | undefined) {
+export async function readSigned(
+  name: SignedCookie,
+  raw: string | undefined,
+): Promise<Readonly<Record<string, unknown>> | null> {
   if (!raw) return null;
   try {
-    return await storageOf(name).getSession(`${name}=${encodeURIComponent(raw)}`);
+    const values: unknown = await jarOf(name).parse(`${name}=${encodeURIComponent(raw)}`);
+    return typeof values === "object" ? (values as Record<string, unknown> | null) : null;
   } catch {
     return null;
   }
@@ -85,7 +86,7 @@ const COUNT = /^(\d|9\+)\./;
 /** The id of the cart that the browser's cookie names, or null; whether it may have it: app/http/cart.server.ts. */
 export async function readCookieCartId(request: Request): Promise<string | null> {
   const raw = cookieOf(request, "cart")?.replace(COUNT, "");
-  const id: unknown = (await readSigned("cart", raw))?.get("id");
+  const id: unknown = (await readSigned("cart", raw))?.["id"];
   return typeof id === "string" ? id : null;
 }
 
@@ -112,7 +113,7 @@ export interface Flash {
 
 /** What the last action left to be said, in order. The document's renderer expires it once it was shown. */
 export async function readFlash(request: Request): Promise<Flash[]> {
-  const left: unknown = (await readSigned("flash", cookieOf(request, "flash")))?.get("messages");
+  const left: unknown = (await readSigned("flash", cookieOf(request, "flash")))?.["messages"];
   return Array.isArray(left) ? (left as Flash[]) : [];
 }
 
@@ -123,7 +124,7 @@ export function writeFlash(messages: Flash[]): Promise<string> {
 
 /** The token of the session that this browser signed in to, or null. */
 export async function readAuth(request: Request): Promise<string | null> {
-  const token: unknown = (await readSigned("auth", cookieOf(request, "auth")))?.get("token");
+  const token: unknown = (await readSigned("auth", cookieOf(request, "auth")))?.["token"];
   return typeof token === "string" ? token : null;
 }
 
@@ -132,7 +133,7 @@ export const writeAuth = (token: string): Promise<string> => signedCookie("auth"
 
 /** By what this browser's votes for reviews are known, or null. */
 export async function readVoter(request: Request): Promise<string | null> {
-  const id: unknown = (await readSigned("vote", cookieOf(request, "vote")))?.get("id");
+  const id: unknown = (await readSigned("vote", cookieOf(request, "vote")))?.["id"];
   return typeof id === "string" ? id : null;
 }
 
@@ -146,12 +147,8 @@ export const endCookie = (name: CookieName): string =>
 /** `Set-Cookie` lines that end what a browser keeps of its customer: session, cart and the orders placed there (ORDER-19). */
 export const endPersonalCookies = (): string[] => (["auth", "cart", "order"] as const).map(endCookie);
 
-/** Whether the request carries a message, and the `Set-Cookie` that ends it. */
-export function endFlash(request: Carrier): string | null {
-  return cookieOf(request, "flash") === undefined
-    ? null
-    : "flash=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax";
-}
+/** Whether the request carries a message. */
+export const hasFlash = (request: Carrier): boolean => cookieOf(request, "flash") !== undefined;
 
 interface RememberedOrder {
   id: string;
@@ -160,7 +157,7 @@ interface RememberedOrder {
 }
 
 async function readOrders(request: Request, now: number): Promise<RememberedOrder[]> {
-  const kept: unknown = (await readSigned("order", cookieOf(request, "order")))?.get("orders");
+  const kept: unknown = (await readSigned("order", cookieOf(request, "order")))?.["orders"];
   const since = now - COOKIES.order.maxAge * 1000;
   return Array.isArray(kept) ? (kept as RememberedOrder[]).filter(({ at }) => at > since) : [];
 }

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { hostsOf, type ServiceIds, servicesOf } from "../shop/consent/outside-services";
-import { endFlash } from "./cookies.server";
+import { hasFlash } from "./cookies.server";
 import { isClosedTo } from "./closed.server";
 import type { Nature } from "./nature.server";
 
@@ -25,7 +25,7 @@ export function offerOf(
 ): Offer | null {
   const { shop, publicRoutes = [] } = context;
   if (!shop || !nature?.isPublic || status !== 200 || request.method === "POST") return null;
-  if (endFlash(request) !== null || isClosedTo(request)) return null;
+  if (hasFlash(request) || isClosedTo(request)) return null;
   const ids = servicesOf(shop);
   if (Object.keys(ids).length === 0) return null;
   const further = "tag-manager" in ids ? shop.config.tagManagerHosts : [];

@@ -29,11 +29,11 @@ function affiliateIn(search: string): string | null {
 }
 
 /**
- * The way back from what a visitor is asked, by the path that its form or link names (`localPath`). Where the page that asked was
+ * The return path from what a visitor is asked, by the path that its form or link names (`localPath`). Where the page that asked was
  * come to by a partner's link, its id stays in the address: what a path knows of its query (PAGE-40) does not tell it, and nothing is
  * kept before the visitor has answered.
  */
-export function wayBack(request: Carrier, typed: FormDataEntryValue | null): string {
+export function returnPathOf(request: Carrier, typed: FormDataEntryValue | null): string {
   const path = localPath(typed);
   const referer = request.headers.get("Referer") ?? "";
   const id =
@@ -44,7 +44,7 @@ export function wayBack(request: Carrier, typed: FormDataEntryValue | null): str
 
 /** The visit that a browser's cookie names; null where there is none, and where it is too old to count. */
 async function readVisit(request: Carrier, now: number): Promise<Visit | null> {
-  const kept = (await readSigned("aff", cookieOf(request, "aff")))?.data as Partial<Visit> | undefined;
+  const kept = (await readSigned("aff", cookieOf(request, "aff"))) as Partial<Visit> | null;
   if (typeof kept?.id !== "string" || typeof kept.affiliateId !== "string" || typeof kept.at !== "number")
     return null;
   const { id, affiliateId, at } = kept;

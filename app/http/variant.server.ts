@@ -5,7 +5,7 @@ import { namesCountry } from "../shop/region/in-force";
 import { defaultCountry } from "../shop/region/region";
 import type { Entered } from "./context.server";
 import { isClosedTo } from "./closed.server";
-import { type Carrier, type ColourMode, endFlash, readCartCount, readMode } from "./cookies.server";
+import { type Carrier, type ColourMode, hasFlash, readCartCount, readMode } from "./cookies.server";
 import { languageOf } from "./locale.server";
 import { lightState, type LightState } from "./light-version.server";
 import { readConsent } from "./consent.server";
@@ -64,7 +64,7 @@ export async function variantOf(
     isClosed: isClosedTo(request),
     question: await questionOf(request, region, services),
     country: namesCountry(region) ? defaultCountry(region).iso : null,
-    hasMessage: endFlash(request) !== null,
+    hasMessage: hasFlash(request),
   };
 }
 

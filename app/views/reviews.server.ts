@@ -45,8 +45,6 @@ export function ratingView(spread: Spread, region: RegionToday) {
   };
 }
 
-export type RatingView = NonNullable<ReturnType<typeof ratingView>>;
-
 /** The way to write of what an order brought; null where nothing of it arrived. @param href of the page for it */
 export function reviewLink(order: Order, { now }: { now: number }, href: string) {
   const today = dayOf(now, storedRegion(order.regionCode));

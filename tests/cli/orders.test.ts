@@ -183,7 +183,12 @@ it("records a sum that was given back of an order that stands [PAYMENT-35]", asy
   expect((await refund("--amount", "12,00", "--cause", "autre")).err).toEqual([
     "C’est plus que ce qui reste du total de la commande : 11,90 €.",
   ]);
-  for (const args of [[], ["--amount", "5,00"], ["--amount", "0", "--cause", "reduction"], ["--cause", "lost"]])
+  for (const args of [
+    [],
+    ["--amount", "5,00"],
+    ["--amount", "0", "--cause", "reduction"],
+    ["--cause", "lost"],
+  ])
     expect((await refund(...args)).code).toBe(2);
 });
 

@@ -241,7 +241,9 @@ describe("adding packs", () => {
     someone.cookies.set("flash", /^flash=([^;]*)/.exec(flash)?.[1] ?? "");
     const shown = await someone.send("/collections");
     expect(await shown.text()).toContain("Un sachet ajouté à votre panier.");
-    expect(cookiesSet(shown)).toEqual(["flash=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"]);
+    expect(cookiesSet(shown)).toEqual([
+      "flash=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax",
+    ]);
   });
 
   it("says before any address which countries are served and how one can pay", async () => {

@@ -1,4 +1,4 @@
-import { wayBack } from "~/http/referral.server";
+import { returnPathOf } from "~/http/referral.server";
 import type { Entered } from "~/http/context.server";
 import { regionInForce } from "~/settings/in-force.server";
 import { suggestedRegion } from "~/http/visitor.server";
@@ -35,7 +35,7 @@ export async function storefrontChoices(request: Request, { shop, region, contex
     };
   });
   return {
-    back: wayBack(request, new URL(request.url).searchParams.get("retour")),
+    back: returnPathOf(request, new URL(request.url).searchParams.get("retour")),
     choices: [...choices].sort((a, b) => Number(b.code === suggested) - Number(a.code === suggested)),
     texts: { here: t("current"), country: t("country") },
   };

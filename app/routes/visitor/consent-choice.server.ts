@@ -1,4 +1,4 @@
-import { wayBack } from "~/http/referral.server";
+import { returnPathOf } from "~/http/referral.server";
 import type { Entered } from "~/http/context.server";
 import { consentWords, readConsent } from "~/http/consent.server";
 import { visitorText } from "~/locales/visitor";
@@ -15,7 +15,7 @@ export async function consentChoice(request: Request, { shop, region }: Pick<Ent
   const choice = kept?.choice ?? choiceOf([]);
   const { text, purposes } = consentWords(services);
   return {
-    back: wayBack(request, new URL(request.url).searchParams.get("retour")),
+    back: returnPathOf(request, new URL(request.url).searchParams.get("retour")),
     action: paths.consent(),
     text,
     since: kept ? t("consent-since", { date: dayText(kept.at, region) }) : t("consent-none"),

@@ -5,7 +5,7 @@ import { done, formOf } from "~/http/responses.server";
 import { readCart, readCartId } from "~/http/cart.server";
 import { enter, type Entered } from "~/http/context.server";
 import { writeCart } from "~/http/cookies.server";
-import { wayBack } from "~/http/referral.server";
+import { returnPathOf } from "~/http/referral.server";
 import { writeCountry, writeRegionChoice } from "~/http/visitor.server";
 import { privatePage } from "~/http/nature.server";
 import { currencyName, regionName } from "~/locales/region.server";
@@ -48,7 +48,7 @@ export const action = takesForms(
     const id = await readCartId(request, entered);
     const moved = id ? await moveCart(shop.db, storefront, id, now) : false;
     const values = { name: regionName(region.code), currency: currencyName(region.currency.isoCode) };
-    const back = placeIn(entered, wayBack(request, form.get("retour")));
+    const back = placeIn(entered, returnPathOf(request, form.get("retour")));
     if (!moved) return done(back, { key: "storefront-changed", values }, cookies);
     const { view } = await readCart(request, entered);
     if (id) cookies.push(await writeCart(id, view.count));

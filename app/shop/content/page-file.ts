@@ -16,6 +16,7 @@ import {
 
 import { NOTICES } from "./notice-names";
 import { isPictureName } from "./picture-name";
+import { isDay } from "../region/dated";
 
 /* A text's file: its folder and name say which text it is, a header what it says of itself, Markdown the rest. */
 
@@ -41,12 +42,6 @@ export interface ReadText extends ContentText {
   offset: number;
   /** The line of each field of its header. */
   lines: ReadonlyMap<Field, number>;
-}
-
-/** Whether a text is a day of the calendar, written as ISO does. */
-function isDay(text: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
 /** Which text a file is, by its folder and its name; null, and why, where its folder is of no kind. */

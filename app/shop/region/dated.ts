@@ -10,6 +10,12 @@ export function utcDay(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
+/** Whether a text is a day of the calendar, written as ISO does: `Date` alone takes 30 February for another day. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(at) && utcDay(at) === text;
+}
+
 /** What holds on a day: the last one that began by then; null before the first. Entries stand oldest first. */
 export function inForce<Entry extends Dated>(entries: readonly Entry[], day: string): Entry | null {
   return entries.findLast(({ from }) => from <= day) ?? null;

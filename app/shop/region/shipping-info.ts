@@ -13,9 +13,6 @@ export interface CarrierInfo extends ShippingInfo {
   iso: string;
 }
 
-/** The values while nothing is known. */
-export const NO_SHIPPING_INFO: ShippingInfo = { min: 0, max: 0, delay: 0, free_from: 0 };
-
 /** SETTINGS-3: the carrier that counts, by the id of the country in force; null where nothing is known of it. */
 export function carrierFor(settings: {
   carrier_info: readonly CarrierInfo[];

@@ -3,6 +3,7 @@ import { countUp } from "../revision.server";
 import { digestOf } from "../identity.server";
 import { REVIEWS } from "../limits/limits";
 import { RATINGS, type Rating, REVIEW_LANGUAGES, type ReviewLanguage } from "./review";
+import { isDay } from "../region/dated";
 
 /* Reviews of other sources, from the operator's file: they name where they are from, and are never verified. */
 
@@ -47,16 +48,7 @@ export const REVIEW_COLUMNS: readonly Column[] = [
   ...(["published_on", "purchased_on", "answer", "source", "growing"] as const),
 ];
 
-const isDay = (text: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
-
-const dayFault = (text: string, today: string) => {
-  try {
-    return isDay(text) && text <= today ? null : "day";
-  } catch {
-    return "day";
-  }
-};
+const dayFault = (text: string, today: string) => (isDay(text) && text <= today ? null : "day");
 
 /** What is wrong with a cell of a file. */
 export type CellFault =

@@ -38,6 +38,7 @@ import {
   wholeNumber,
   writeFields,
 } from "./fields";
+import { isDay } from "../../region/dated";
 
 /*
  * The columns of catalogue.csv and collections.csv: how a value is read from its cells and written to them. An import
@@ -120,9 +121,7 @@ const addedOn: Field<string> = {
   obligatory: false,
   read: (row) => {
     const cell = row.cell("added_on");
-    const day = /^\d{4}-\d{2}-\d{2}$/.test(cell) ? new Date(`${cell}T00:00:00Z`) : null;
-    if (!day || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== cell)
-      row.fault("added_on", reasons.day(cell));
+    if (!isDay(cell)) row.fault("added_on", reasons.day(cell));
     return cell;
   },
   write: (value) => [value],

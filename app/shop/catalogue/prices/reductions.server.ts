@@ -1,6 +1,6 @@
 import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../../data/db.server";
 import { CURRENCIES, type Currency } from "../../money";
-import { utcDay } from "../../region/dated";
+import { isDay, utcDay } from "../../region/dated";
 import { ok, refuse, type Result } from "../../result";
 import { countUp, lockRevision } from "../../revision.server";
 import { codesIn, readAnnounced } from "./codes.server";
@@ -26,10 +26,6 @@ export type ReductionProblem =
   | { kind: "not-lower"; currency: Currency; amount: number; lowest: number };
 
 const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-const isDay = (day: string) => {
-  const at = startOf(day);
-  return !Number.isNaN(at) && utcDay(at) === day;
-};
 
 /** Whether days are such that a reduction may run on them: none is over, and it ends within the year. */
 function areSound(from: string, until: string, now: number): boolean {

@@ -2,7 +2,7 @@ import type { Day } from "../../region/dates";
 import { ok, refuse, type Result } from "../../result";
 import type { Tracking } from "../order";
 import type { Packs } from "./contents.server";
-import { utcDay } from "../../region/dated";
+import { isDay } from "../../region/dated";
 
 /* What an operator says of a parcel, read: its tracking, its day, what is in it. Pure. */
 
@@ -43,9 +43,7 @@ export interface TypedTracking {
 
 /** Why something cannot have happened on a day: it is none, comes too early, or is still to come. */
 export function whyNotOn<Early extends ShipmentProblem>(on: Day, first: Day, early: Early, today: Day) {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(on) ? Date.parse(on) : Number.NaN;
-  // `Date` accepts 30 February and turns it into another day.
-  if (Number.isNaN(at) || utcDay(at) !== on) return "not-a-day";
+  if (!isDay(on)) return "not-a-day";
   return on > today ? "in-the-future" : on < first ? early : null;
 }
 
