@@ -7,7 +7,7 @@ import { config } from "./config.server";
 import { DocumentContext } from "./document";
 import { endCookie, hasFlash } from "./http/cookies.server";
 import { log, loggedPath } from "./log.server";
-import { escapeHtml } from "./http/escape-html";
+import { escapeHtml } from "./shop/escape-html";
 import { demonstrationWords } from "./http/frame.server";
 import { iconBody } from "./http/icons.server";
 import { lightMarkup, type LightPage } from "./http/light-markup.server";

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import { config, isOwnMachine } from "../config.server";
 import { expireCookies, markRenewal } from "../http/cookies.server";
-import { escapeHtml } from "../http/escape-html";
+import { escapeHtml } from "../shop/escape-html";
 import type { Admission } from "./admission";
 import { answerPlainly, sendPage } from "./responses";
 import { redirectWithin, withoutParameter } from "./redirects";

@@ -1,17 +1,10 @@
 import { mail as texts } from "~/locales/fr/mail";
+import { escapeHtml } from "~/shop/escape-html";
 import { COLOURS } from "./colours";
 import { oneLine, type Block, type InlinePicture, type Letter } from "./letter";
 
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
 /** Any text as HTML text or attribute value. */
-const escape = (text: string) => oneLine(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+const escape = (text: string) => escapeHtml(oneLine(text));
 
 /** An element; attributes are escaped here, the content is HTML already. */
 function element(name: string, attributes: Record<string, string>, ...content: string[]): string {

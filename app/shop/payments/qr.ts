@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
 import { create } from "qrcode";
+import { escapeHtml } from "../escape-html";
 
 /* Payment codes as pictures. Always black on white, also on a dark page: many scanners read nothing else. */
 
@@ -75,8 +76,6 @@ function draw(payload: string): Drawing {
   return { size, modules: runs, cross: isSwiss ? swissCross(modules.size, size) : [] };
 }
 
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;" })[c] ?? "&quot;");
 const rounded = (modules: number) => Number(modules.toFixed(3));
 
 /**
@@ -94,7 +93,7 @@ export function qrSvg(payload: string, title: string): string {
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${side}" height="${side}" `,
-    `viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><title>${escape(title)}</title>`,
+    `viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><title>${escapeHtml(title)}</title>`,
     `<rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/>`,
     ...overlay,
     "</svg>",
