@@ -113,7 +113,7 @@ function Sample({ title, href, picture, callouts, lines }: NonNullable<Legend["s
         <ol className="steps spaced-2">
           {lines.map((line) => (
             <li key={line} className="flex gap-2">
-              <span>{line}</span>
+              <span className="min-w-0">{line}</span>
             </li>
           ))}
         </ol>
