@@ -236,6 +236,10 @@ function headOf(order: Order): string {
 function paidText(order: Order): string {
   const progress = progressOf(order.shipments);
   const isHeld = awaitsWithdrawal(order);
+  const isLost = order.events.some(
+    ({ kind, details }) => kind === "refund-made" && details["cause"] === "lost",
+  );
+  if (isLost && progress === "sent") return t("paid-lost");
   switch (progress) {
     case "sent":
     case "delivered":

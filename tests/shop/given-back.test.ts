@@ -51,6 +51,7 @@ describe("money that the operator gave back of an order that stands", () => {
       true,
     );
     expect(plain(view.givenBack ?? "")).toBe("Nous vous avons remboursé 6,90 € sur cette commande.");
+    expect(view.paidText).toBe("Un colis de cette commande ne vous est pas parvenu.");
   });
 
   it("is at most what is left of the total, and the same sum twice wants a word [PAYMENT-35]", async () => {

@@ -123,6 +123,7 @@ export const orderServer = {
   "reorder-others_many": "{{names}} et {{count}} d’autres sachets",
   "reorder-others_other": "{{names}} et {{count}} autres sachets",
 
+  "paid-lost": "Un colis de cette commande ne vous est pas parvenu.",
   "given-back": "Nous vous avons remboursé {{amount}} sur cette commande.",
   "event-order-placed": "Commande enregistrée",
   "event-payment-opened": "Nouveau paiement ouvert",
