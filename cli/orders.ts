@@ -13,6 +13,7 @@ import { type Console, when } from "./console";
 import { money } from "./money";
 import { partOf, readArgs, readPage, writePage } from "./options";
 import { correctAddress } from "./order-address";
+import { holdOrder } from "./order-hold";
 import { payOrder } from "./order-payment";
 import { refundDone, refundOrder } from "./order-refund";
 import { isAct, move, showShipment } from "./shipments";
@@ -26,6 +27,8 @@ export const usage = fr`  orders list [--email ADRESSE] [--page N] | orders list
       reste est demandé au client ; avec --surplus, le trop est à rendre ; --another : c’est bien un second virement de
       la même somme. --again : la commande est déjà payée, tout ce
       virement est à rendre.
+  orders hold NUMÉRO --until 2026-12-24
+      Réserve plus longtemps les graines d’une commande impayée, dont le virement tarde.
   orders refund NUMÉRO --amount 12,50 --cause perdu|defaut|reduction|autre [--again]
       Note une somme rendue sur une commande payée : colis perdu, défaut, prix réduit d’un article gardé ou autre. Établit un avoir et
       l’écrit au client ; rien ne retourne au stock.
@@ -178,6 +181,7 @@ async function cancel(args: readonly string[], io: Console): Promise<number | nu
 /** The verbs besides those that move a parcel; each answers null where it is not understood. */
 const VERBS: Record<string, (args: readonly string[], io: Console) => Promise<number | null>> = {
   pay: payOrder,
+  hold: holdOrder,
   refund: refundOrder,
   "refund-done": refundDone,
   address: correctAddress,

@@ -91,6 +91,7 @@ const SHOWN_EVENTS = [
   "payment-complete",
   "payment-failed",
   "hold-confirmed",
+  "hold-extended",
   "address-corrected",
   "order-cancelled",
   "refund-due",

@@ -169,6 +169,18 @@ it("lists what is to be given back, marks its order, and forgets it once it was 
   expect(await command(payments, shop)).toMatchObject({ code: 2 });
 });
 
+it("holds an order longer [HOLD-11]", async () => {
+  const shop = await smallShop();
+  const { number } = await orderOf(shop);
+  expect(await orders(shop, "hold", number, "--until", "2026-12-04")).toEqual({
+    code: 0,
+    out: [`Commande ${number} : réservée jusqu’au 2026-12-04 12:00 UTC. Sa page le dit.`],
+    err: [],
+  });
+  expect(await orders(shop, "hold", number, "--until", "2026-12-03")).toMatchObject({ code: 1 });
+  expect((await orders(shop, "hold", number)).code).toBe(2);
+});
+
 it("records a sum that was given back of an order that stands [PAYMENT-35]", async () => {
   const shop = await smallShop();
   const { number } = await orderOf(shop);

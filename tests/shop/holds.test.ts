@@ -3,7 +3,7 @@ import { CUSTOMER, SHOPPER } from "~/shop/actor";
 import { HOLDS, TRIES } from "~/shop/limits/limits";
 import { mailboxOf } from "~/shop/limits/mailbox";
 import { cancelOrder, releaseExpiredHolds } from "~/shop/orders/cancellation.server";
-import { confirmHold, listCrowdedItems, listHoldsEnding } from "~/shop/orders/holds.server";
+import { confirmHold, extendHold, listCrowdedItems, listHoldsEnding } from "~/shop/orders/holds.server";
 import { cancellationOf } from "~/shop/orders/order";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { receiveEvent } from "~/shop/payments/events.server";
@@ -299,6 +299,32 @@ describe("the operator", () => {
     expect(await listHoldsEnding(shop.db, shop.now() + DAY, 10)).toEqual([
       { number: short.number, heldUntil: short.heldUntil, partlyReceived: 0, currency: "EUR" },
     ]);
+  });
+});
+
+describe("an order whose money is late", () => {
+  it("is held longer by the operator, at most 30 days ahead [HOLD-11]", async () => {
+    const shop = await plenty();
+    const order = await orderOf(shop);
+    const extend = (until: string, number = order.number) =>
+      extendHold(shop.db, { number, until }, OPERATOR, shop.now());
+    const refused = (problem: string) => ({ ok: false, problem });
+    expect(await extend("2026-02-30")).toEqual(refused("not-a-day"));
+    expect(await extend("2026-11-26")).toEqual(refused("not-later"));
+    expect(await extend("2026-12-21")).toEqual(refused("too-late"));
+    expect(await extend("2026-12-01", "00000-00000")).toEqual(refused("unknown-order"));
+    expect(await extend("2026-12-20")).toMatchObject({
+      ok: true,
+      value: { heldUntil: Date.UTC(2026, 11, 20, 12), hold: { confirmed: true } },
+    });
+    shop.advance(29 * DAY);
+    expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([]);
+    await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
+    expect(await extend("2026-12-25")).toEqual(refused("paid"));
+    const other = await orderOf(shop);
+    shop.advance(8 * DAY);
+    await releaseExpiredHolds(shop.db, shop.now());
+    expect(await extend("2027-01-10", other.number)).toEqual(refused("cancelled"));
   });
 });
 

@@ -133,6 +133,7 @@ export const orderServer = {
   "event-payment-complete": "Paiement reçu",
   "event-payment-failed": "Paiement refusé",
   "event-hold-confirmed": "Réservation confirmée",
+  "event-hold-extended": "Réservation prolongée",
   "event-address-corrected": "Adresse de livraison corrigée",
   "event-order-cancelled": "Commande annulée",
   "event-refund-due": "Somme à vous rembourser",

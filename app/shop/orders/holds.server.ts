@@ -1,14 +1,16 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
-import type { Actor } from "../actor";
+import type { Actor, Operator } from "../actor";
 import { keyedDigestOf } from "../identity.server";
 import { HOLDS } from "../limits/limits";
 import { mailboxOf } from "../limits/mailbox";
 import type { Currency } from "../money";
+import { isDay } from "../region/dated";
+import { momentOf } from "../region/dates";
 import { type Region, storedRegion } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 import { fullHoldOf, type Order } from "./order";
 import { recordEvent } from "./events.server";
-import { holdUntil, lockOrder } from "./orders.server";
+import { findOrderByNumber, getOrder, holdUntil, lockOrder } from "./orders.server";
 
 /*
  * Orders that nobody has paid yet: their seeds are held, so who may have how many for how long is bounded (HOLD-3 to HOLD-7). Writes
@@ -99,9 +101,53 @@ export async function endHold(tx: Tx, orderId: string): Promise<boolean> {
  * (PAYMENT-34), or its customer was asked not to pay until now (HOLD-2). The caller has locked it.
  */
 export async function renewHold(tx: Tx, { id, heldUntil, regionCode }: Order, now: number): Promise<void> {
-  // Money proves no mailbox: the client address counts as before.
-  await tx.updateTable("order_hold").set({ confirmed: 1 }).where("order_id", "=", id).execute();
-  await holdUntil(tx, id, Math.max(heldUntil, fullHoldOf(now, storedRegion(regionCode))));
+  await holdConfirmed(tx, id, Math.max(heldUntil, fullHoldOf(now, storedRegion(regionCode))));
+}
+
+/** Holds an order until a moment, as one that was confirmed. No mailbox is proved by it: the client address counts as before. */
+async function holdConfirmed(tx: Tx, orderId: string, until: number): Promise<void> {
+  await tx.updateTable("order_hold").set({ confirmed: 1 }).where("order_id", "=", orderId).execute();
+  await holdUntil(tx, orderId, until);
+}
+
+/** Days from now on for which the operator may hold an unpaid order. */
+const EXTENDED_AT_MOST = 30;
+
+export type ExtendProblem =
+  | "unknown-order"
+  | "cancelled"
+  | "paid"
+  | "not-a-day"
+  /** It is held until then, or longer. */
+  | "not-later"
+  | "too-late";
+
+/**
+ * Holds an unpaid order longer, as its customer asked whose money is under way (HOLD-11), with an event. An order that waits to be
+ * confirmed counts as confirmed.
+ * @param until the day before whose end the money has to come, ISO, in the order's storefront
+ */
+export async function extendHold(
+  db: Db,
+  { number, until }: { number: string; until: string },
+  actor: Operator,
+  now: number,
+): Promise<Result<Order, ExtendProblem>> {
+  const found = await findOrderByNumber(db, number);
+  if (!found) return refuse("unknown-order");
+  if (!isDay(until)) return refuse("not-a-day");
+  const end = momentOf(until, storedRegion(found.regionCode));
+  if (end > now + EXTENDED_AT_MOST * DAY) return refuse("too-late");
+  return inTransaction(db, async (tx) => {
+    await lockOrder(tx, found.id);
+    const order = await getOrder(tx, found.id);
+    if (order.state === "cancelled") return refuse("cancelled");
+    if (!order.hold) return refuse("paid");
+    if (end <= order.heldUntil) return refuse("not-later");
+    await holdConfirmed(tx, order.id, end);
+    await recordEvent(tx, order.id, "hold-extended", { on: until }, actor, now);
+    return ok(await getOrder(tx, order.id));
+  });
 }
 
 /**

@@ -1,0 +1,30 @@
+import { fr } from "../app/shop/french";
+import { parseOrderNumber } from "../app/shop/identity.server";
+import { extendHold, type ExtendProblem } from "../app/shop/orders/holds.server";
+import { type Console, when } from "./console";
+import { readArgs } from "./options";
+
+const PROBLEMS: Record<ExtendProblem, string> = {
+  "unknown-order": "Commande non trouvée.",
+  cancelled: fr`Cette commande est annulée : ses graines sont remises en vente.`,
+  paid: fr`Cette commande est payée : ses graines ne sont plus réservées pour un temps.`,
+  "not-a-day": fr`Ce jour n’existe pas : écrivez-le comme 2026-12-24.`,
+  "not-later": fr`Cette commande est déjà réservée jusque-là.`,
+  "too-late": fr`Une réservation se prolonge de trente jours au plus.`,
+};
+
+/** Holds an unpaid order longer; null where it is not understood. */
+export async function holdOrder(args: readonly string[], io: Console): Promise<number | null> {
+  const typed = readArgs(args, { until: "string" });
+  const [named, ...others] = typed?.words ?? [];
+  const until = typed?.options.until;
+  if (!named || others.length > 0 || until === undefined) return null;
+  const number = parseOrderNumber(named) ?? "";
+  const held = await extendHold(io.db, { number, until }, io.operator, io.now);
+  if (!held.ok) {
+    io.err(PROBLEMS[held.problem]);
+    return 1;
+  }
+  io.out(fr`Commande ${number} : réservée jusqu’au ${when(held.value.heldUntil)} UTC. Sa page le dit.`);
+  return 0;
+}
