@@ -125,7 +125,7 @@ export type ExtendProblem =
 /**
  * Holds an unpaid order longer, as its customer asked whose money is under way (HOLD-11), with an event. An order that waits to be
  * confirmed counts as confirmed.
- * @param until the day before whose end the money has to come, ISO, in the order's storefront
+ * @param until the day, ISO, until whose noon in the order's storefront it is held
  */
 export async function extendHold(
   db: Db,

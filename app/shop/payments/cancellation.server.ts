@@ -60,7 +60,7 @@ export async function cancelPaidOrder(
       const money = { id, orderId: order.id, method, currency, amount: due };
       if (due > 0 && (await oweBack(tx, money, "operator-paid", actor, now))) isTold = true;
     }
-    // The mail of the money says that the order is cancelled. Where it cost nothing, or all that came was owed before, nothing said so.
+    // The mail about the money says that the order is cancelled; where there is none, another one does.
     if (!isTold) await tellCancelled(tx, order.id, order.email, order.regionCode, now);
     if (total > given && !isSimulatedOrder(order))
       await issueCreditNote(

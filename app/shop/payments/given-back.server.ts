@@ -13,7 +13,7 @@ import { ok, refuse, type Result } from "../result";
 
 export type GivenBackProblem =
   | "unknown-order"
-  /** It is cancelled: what is owed then, `refund_due` has. */
+  /** It is cancelled: `refund_due` has what is owed. */
   | "cancelled"
   /** No real money paid it. */
   | "not-paid"

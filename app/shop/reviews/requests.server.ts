@@ -49,7 +49,7 @@ function listArrived(db: Db, now: number, limit: number) {
       // Whoever bought long ago is not asked out of the blue.
       .where(arrival, ">", utcDay(now - REVIEWS.askedWithinDays * DAY))
       .where("shipment.sequence", "=", 1)
-      // Of a parcel that was lost nobody has an opinion.
+      // Whoever did not receive a parcel is not asked (PAYMENT-35).
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
