@@ -5,7 +5,7 @@ import { findDraft } from "../shop/checkout/draft.server";
 import { countUses } from "../shop/pricing/coupons.server";
 import { deliversTo } from "../shop/region/region";
 import type { Entered } from "./context.server";
-import { readCookieCartId } from "./cookies.server";
+import { readCookieCartId } from "./cart-cookie.server";
 import { readSession } from "./session.server";
 
 /**

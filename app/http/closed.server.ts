@@ -1,11 +1,11 @@
 import { closedText as t } from "../locales/server-texts.server";
 import * as paths from "../paths";
 import { done } from "./responses.server";
-import type { Carrier } from "./cookies.server";
+import type { HasHeaders } from "./cookies.server";
 import { readAge } from "./visitor.server";
 
 /** Whether what the shop sells is closed to this visitor: they said that they are a minor (VISITOR-11). */
-export const isClosedTo = (request: Carrier): boolean => readAge(request) === "minor";
+export const isClosedTo = (request: HasHeaders): boolean => readAge(request) === "minor";
 
 /**
  * What a page that sells answers in place of its own data where it is closed, and the age page always: every word of

@@ -4,13 +4,13 @@ import { slugList, slugsIn } from "../shop/catalogue/slug-list";
 import type { StoreProduct } from "../shop/catalogue/storefront";
 import * as paths from "../paths";
 import type { Entered } from "./context.server";
-import { type Carrier, cookieOf, endCookie, plainCookie } from "./cookies.server";
+import { type HasHeaders, cookieOf, endCookie, plainCookie } from "./cookies.server";
 import { done } from "./responses.server";
 
 /* The varieties that a browser chose to compare: the cookie `compare`, which names varieties and nobody. No row is kept of it. */
 
 /** Of those chosen, the varieties that the storefront sells, the oldest choice first. */
-const chosenOf = (request: Carrier, { storefront }: Entered): StoreProduct[] =>
+const chosenOf = (request: HasHeaders, { storefront }: Entered): StoreProduct[] =>
   readComparison(slugsIn(cookieOf(request, "compare") ?? "", COMPARED), storefront).products;
 
 /** Keeps these varieties, and leads to the address that shows them (COMPARE-6). */
@@ -21,7 +21,7 @@ export function keepCompared(products: readonly StoreProduct[], gone?: { added: 
 }
 
 /** Adds a variety to those chosen; where there is no room the oldest gives way, which the next page says (COMPARE-6). */
-export function addCompared(request: Carrier, entered: Entered, product: StoreProduct) {
+export function addCompared(request: HasHeaders, entered: Entered, product: StoreProduct) {
   const { products, gone } = joinCompared(chosenOf(request, entered), product);
   return keepCompared(products, gone ? { added: product.name, gone: named(gone.name).of } : undefined);
 }

@@ -3,7 +3,14 @@ import { visitorText as t } from "../locales/visitor";
 import { choiceWord, type ConsentChoice, type Purpose } from "../shop/consent/consent";
 import { purposesAsked, type ServiceIds, servicesFor } from "../shop/consent/outside-services";
 import { digestOf } from "../shop/identity.server";
-import { type Carrier, cookieOf, endCookie, plainCookie, readSigned, signedCookie } from "./cookies.server";
+import {
+  type HasHeaders,
+  cookieOf,
+  endCookie,
+  plainCookie,
+  readSigned,
+  signedCookie,
+} from "./cookies.server";
 import { inLanguage } from "./locale.server";
 
 /* What a visitor is asked to agree to, and what they chose. Only actions write these cookies; loaders read them. */
@@ -69,7 +76,7 @@ export interface KeptConsent {
 }
 
 /** The choice this visitor made on the words that are shown today; null where there is none. */
-export async function readConsent(request: Carrier, services: ServiceIds): Promise<KeptConsent | null> {
+export async function readConsent(request: HasHeaders, services: ServiceIds): Promise<KeptConsent | null> {
   const kept = await readSigned("consent", cookieOf(request, "consent"));
   if (!areShown(kept?.["words"], services) || typeof kept?.["at"] !== "number") return null;
   const { analytics, marketing, at } = kept;
@@ -90,7 +97,7 @@ export const writeConsent = async (
 ];
 
 /** `Set-Cookie` that ends the word which scripts read, where it is no longer the visitor's choice; null where it is. */
-export async function endStaleChoice(request: Carrier, services: ServiceIds): Promise<string | null> {
+export async function endStaleChoice(request: HasHeaders, services: ServiceIds): Promise<string | null> {
   const word = cookieOf(request, "consent_choice");
   if (word === undefined) return null;
   const kept = await readConsent(request, services);

@@ -3,7 +3,8 @@ import type { Cookie } from "@remix-run/node";
 import { RemixI18Next } from "remix-i18next/server";
 import { FALLBACK, languages, readLanguageFrom } from "../locales/language";
 import { type Region, REGIONS, ROOT_REGION } from "../shop/region/region";
-import { type Carrier, readLocale, writeLocale } from "./cookies.server";
+import type { HasHeaders } from "./cookies.server";
+import { readLocale, writeLocale } from "./visitor.server";
 
 /** An address for a request of which only the headers are read. */
 const NOWHERE = "http://here.invalid/";
@@ -45,7 +46,7 @@ const openDetector = () =>
  * The language of a page: the storefront's own where the address names a storefront; at the root the cookie's, the
  * browser's first one, or the fallback. (STOREFRONT-9)
  */
-export async function languageOf({ headers }: Carrier, { code, locale }: Region): Promise<string> {
+export async function languageOf({ headers }: HasHeaders, { code, locale }: Region): Promise<string> {
   // Of one language nothing is to be found out, and the detector takes longer than all else of a variant (PAGE-41).
   if (code !== ROOT_REGION.code || languages().length === 1) return locale.language;
   detector ??= openDetector();

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { hostsOf, type ServiceIds, servicesOf } from "../shop/consent/outside-services";
-import { hasFlash } from "./cookies.server";
+import { hasFlash } from "./flash.server";
 import { isClosedTo } from "./closed.server";
 import type { Nature } from "./nature.server";
 

@@ -4,8 +4,40 @@ import { findOrderByLink } from "../shop/orders/links.server";
 import { findOrderAmong } from "../shop/orders/orders.server";
 import type { Order } from "../shop/orders/order";
 import type { Entered } from "./context.server";
-import { endCookie, readOrderIds, writeOrderId } from "./cookies.server";
+import { cookieOf, endCookie, readSigned, signedCookie } from "./cookies.server";
 import { isSignedOutElsewhere, readSession } from "./session.server";
+import { COOKIES } from "../shop/consent/cookie-list.server";
+
+interface RememberedOrder {
+  id: string;
+  /** When it was placed, UTC ms: the entry expires by this time, whatever lifetime the browser gives the cookie. */
+  at: number;
+}
+
+async function readOrders(request: Request, now: number): Promise<RememberedOrder[]> {
+  const kept: unknown = (await readSigned("order", cookieOf(request, "order")))?.["orders"];
+  const since = now - COOKIES.order.maxAge * 1000;
+  return Array.isArray(kept) ? (kept as RememberedOrder[]).filter(({ at }) => at > since) : [];
+}
+
+/**
+ * Ids of the orders placed in this browser, newest first. They do not prove who uses the browser now: a customer's
+ * orders also need that customer's session (ORDER-18).
+ */
+export async function readOrderIds(request: Request, now: number): Promise<string[]> {
+  return (await readOrders(request, now)).map(({ id }) => id);
+}
+
+/**
+ * `Set-Cookie` that adds an order to those of this browser, at most ten; each keeps its own time.
+ * @param request null: earlier orders are dropped
+ */
+async function writeOrderId(request: Request | null, id: string, now: number): Promise<string> {
+  const known = request ? await readOrders(request, now) : [];
+  const order = known.find((one) => one.id === id) ?? { id, at: now };
+  const others = known.filter((one) => one.id !== id);
+  return signedCookie("order", { orders: [order, ...others].slice(0, 10) });
+}
 
 /**
  * The order a request may see whole: the one its mailed link (`?lien=`) opens, else the last one this browser placed that

@@ -5,7 +5,7 @@ import { SIZES } from "../shop/limits/limits";
 import { countTries } from "../shop/limits/limits.server";
 import type { Shop } from "../shop/shop.server";
 import { readConsent } from "./consent.server";
-import { type Carrier, cookieOf, endCookie, readSigned, signedCookie } from "./cookies.server";
+import { type HasHeaders, cookieOf, endCookie, readSigned, signedCookie } from "./cookies.server";
 import { localPath } from "./responses.server";
 import { servicesOf } from "../shop/consent/outside-services";
 
@@ -33,7 +33,7 @@ function affiliateIn(search: string): string | null {
  * come to by a partner's link, its id stays in the address: what a path knows of its query (PAGE-40) does not tell it, and nothing is
  * kept before the visitor has answered.
  */
-export function returnPathOf(request: Carrier, typed: FormDataEntryValue | null): string {
+export function returnPathOf(request: HasHeaders, typed: FormDataEntryValue | null): string {
   const path = localPath(typed);
   const referer = request.headers.get("Referer") ?? "";
   const id =
@@ -43,7 +43,7 @@ export function returnPathOf(request: Carrier, typed: FormDataEntryValue | null)
 }
 
 /** The visit that a browser's cookie names; null where there is none, and where it is too old to count. */
-async function readVisit(request: Carrier, now: number): Promise<Visit | null> {
+async function readVisit(request: HasHeaders, now: number): Promise<Visit | null> {
   const kept = (await readSigned("aff", cookieOf(request, "aff"))) as Partial<Visit> | null;
   if (typeof kept?.id !== "string" || typeof kept.affiliateId !== "string" || typeof kept.at !== "number")
     return null;
@@ -52,11 +52,11 @@ async function readVisit(request: Carrier, now: number): Promise<Visit | null> {
 }
 
 /** Whether the visitor agreed to what the shop shows today as marketing. */
-const agrees = async (shop: Shop, request: Carrier): Promise<boolean> =>
+const agrees = async (shop: Shop, request: HasHeaders): Promise<boolean> =>
   (await readConsent(request, servicesOf(shop)))?.choice.marketing === true;
 
 /** The id of the visit that an order is to be credited by; null for none, and where its visitor does not agree to marketing. */
-export async function readVisitId(shop: Shop, request: Carrier): Promise<string | null> {
+export async function readVisitId(shop: Shop, request: HasHeaders): Promise<string | null> {
   const visit = await readVisit(request, shop.now());
   return visit && (await agrees(shop, request)) ? visit.id : null;
 }
@@ -83,7 +83,7 @@ interface Reported extends Arrival {
  */
 async function credit(
   shop: Shop,
-  request: Carrier,
+  request: HasHeaders,
   { isOfAnybody, ...arrival }: Reported,
   client: string,
 ): Promise<Credit | null> {
@@ -105,7 +105,7 @@ async function credit(
  */
 export const creditReport = async (
   shop: Shop,
-  request: Carrier,
+  request: HasHeaders,
   arrival: Arrival,
   client: string,
 ): Promise<Credit | null> =>
@@ -127,7 +127,7 @@ function foreignHost(referer: string | null, page: URL): string {
  */
 export async function creditPage(
   shop: Shop,
-  request: Carrier,
+  request: HasHeaders,
   page: string,
   client: string,
   hasAgreed = false,

@@ -2,7 +2,7 @@ import type { Forms } from "./form-nature.server";
 import { data, redirect } from "@remix-run/node";
 import type { SubmissionResult } from "@conform-to/react";
 import { withAdvice } from "../locales/advice.server";
-import { type Flash, writeFlash } from "./cookies.server";
+import { type Flash, writeFlash } from "./flash.server";
 import { SIZES } from "../shop/limits/limits";
 import { isFormType, readFormBody } from "./form-body.server";
 import { findRegion } from "../shop/region/region";

@@ -1,6 +1,6 @@
 import * as paths from "../paths";
 import { isSlug, slugList, slugsIn } from "../shop/catalogue/slug-list";
-import { type Carrier, cookieOf, cookiesOf, endCookie, plainCookie } from "./cookies.server";
+import { type HasHeaders, cookieOf, cookiesOf, endCookie, plainCookie } from "./cookies.server";
 
 /*
  * The varieties that a visitor looked at last, where they switched that on: the cookie `seen`, which is there only then.
@@ -13,7 +13,7 @@ export const SEEN = 20;
 const write = (slugs: readonly string[]): string => plainCookie("seen", slugList(slugs));
 
 /** The slugs a visitor looked at, the last one first; null where they have not switched it on. */
-export function readSeen(request: Carrier): string[] | null {
+export function readSeen(request: HasHeaders): string[] | null {
   const value = cookieOf(request, "seen");
   return value === undefined ? null : slugsIn(value, SEEN);
 }

@@ -12,21 +12,27 @@ import { isUnwritable } from "../shop/unwritable.server";
 import { isClosedTo } from "./closed.server";
 import { done, type FormAnswer, formOf, localPath, PATH_LIMIT, typedIn } from "./responses.server";
 import { clientOf, type Entered } from "./context.server";
-import {
-  endCookie,
-  endPersonalCookies,
-  type Flash,
-  readAuth,
-  readCookieCartId,
-  writeAuth,
-  writeCart,
-} from "./cookies.server";
+import { readCookieCartId, writeCart } from "./cart-cookie.server";
+import { cookieOf, endCookie, readSigned, signedCookie } from "./cookies.server";
+import type { Flash } from "./flash.server";
 import { log } from "../log.server";
 
 /*
  * Sessions of customers. A customer's page leads a guest to the login page and back; a customer's act needs session
  * and form token, and what was typed is kept if either is missing (ACCOUNT-16, ACCOUNT-17).
  */
+
+/** The token of the session that this browser signed in to, or null. */
+export async function readAuth(request: Request): Promise<string | null> {
+  const token: unknown = (await readSigned("auth", cookieOf(request, "auth")))?.["token"];
+  return typeof token === "string" ? token : null;
+}
+
+/** `Set-Cookie` that names a customer's session. */
+export const writeAuth = (token: string): Promise<string> => signedCookie("auth", { token });
+
+/** `Set-Cookie` lines that end what a browser keeps of its customer: session, cart and the orders placed there (ORDER-19). */
+export const endPersonalCookies = (): string[] => (["auth", "cart", "order"] as const).map(endCookie);
 
 /** The query parameter whose token opens the form that was kept for a page. */
 const KEPT = "saisie";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { HUE_COLOURS } from "../shop/pictures/hue";
 import light from "../light.css?inline";
 import css from "../tailwind.css?inline";
-import { type Carrier, cookieOf, plainCookie } from "./cookies.server";
+import { type HasHeaders, cookieOf, plainCookie } from "./cookies.server";
 import { isLight } from "./light-version.server";
 
 /*
@@ -57,11 +57,11 @@ export const fontPreload: string = [...whole.matchAll(/url\("?([^")]+\.woff2)"?\
   .join(", ");
 
 /** The style sheet of the pages of whoever asks. */
-export const styleFor = (request: Carrier, styles = STYLES): Style =>
+export const styleFor = (request: HasHeaders, styles = STYLES): Style =>
   isLight(request) ? styles.light : styles.whole;
 
 /** Whether the browser fetched that style sheet as a file, as its cookie says: a page need not bring it again. */
-export const hasStyle = (request: Carrier, styles = STYLES): boolean =>
+export const hasStyle = (request: HasHeaders, styles = STYLES): boolean =>
   cookieOf(request, "style") === styleFor(request, styles).name;
 
 /** `Set-Cookie` that goes with the file of a style sheet. */

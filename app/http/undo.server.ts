@@ -1,4 +1,4 @@
-import type { Flash } from "./cookies.server";
+import type { Flash } from "./flash.server";
 
 /** A line that was just taken out of the cart, as the message that says so carries it. */
 export interface TakenOut {

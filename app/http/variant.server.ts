@@ -5,12 +5,14 @@ import { namesCountry } from "../shop/region/in-force";
 import { defaultCountry } from "../shop/region/region";
 import type { Entered } from "./context.server";
 import { isClosedTo } from "./closed.server";
-import { type Carrier, type ColourMode, hasFlash, readCartCount, readMode } from "./cookies.server";
+import type { HasHeaders } from "./cookies.server";
+import { type ColourMode, readMode, readAge, suggestedRegion } from "./visitor.server";
+import { hasFlash } from "./flash.server";
+import { readCartCount } from "./cart-cookie.server";
 import { languageOf } from "./locale.server";
 import { lightState, type LightState } from "./light-version.server";
 import { readConsent } from "./consent.server";
 import { hasStyle, STYLES } from "./style.server";
-import { readAge, suggestedRegion } from "./visitor.server";
 
 /**
  * All of a request but its address that changes a public page's HTML, each part in its simplest form: what a visitor
@@ -47,7 +49,7 @@ export interface Variant {
  * @param styles of the build that draws the pages
  */
 export async function variantOf(
-  request: Carrier,
+  request: HasHeaders,
   { region, now }: Pick<Entered, "region" | "now">,
   services: ServiceIds,
   styles = STYLES,
@@ -73,7 +75,7 @@ export async function variantOf(
  * language points to, then cookies; null where all is answered. A minor, for whom the shop is closed, is asked nothing more.
  */
 async function questionOf(
-  request: Carrier,
+  request: HasHeaders,
   region: Region,
   services: ServiceIds,
 ): Promise<Variant["question"]> {

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { inTransaction } from "~/data/db.server";
-import { writeAuth } from "~/http/cookies.server";
+import { writeAuth, readSession } from "~/http/session.server";
 import { log } from "~/log.server";
-import { readSession } from "~/http/session.server";
 import { listDevices, openSession } from "~/shop/customers/sessions.server";
 import { newCustomer } from "../support/accounts";
 import { engine } from "../support/databases";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { takesForms } from "~/http/form-nature.server";
 import { done, formOf, localPath } from "~/http/responses.server";
-import { COLOUR_MODES, writeMode } from "~/http/cookies.server";
+import { COLOUR_MODES, writeMode } from "~/http/visitor.server";
 import { writeLight } from "~/http/light-version.server";
 import { privatePage } from "~/http/nature.server";
 import * as paths from "~/paths";

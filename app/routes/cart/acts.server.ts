@@ -5,7 +5,7 @@ import type { Forms } from "~/http/form-nature.server";
 import { byIntent, formDeferred, formRefused } from "~/http/responses.server";
 import { clientOf, enter, type Entered } from "~/http/context.server";
 import { readCartId, readCartOf } from "~/http/cart.server";
-import { type Flash } from "~/http/cookies.server";
+import type { Flash } from "~/http/flash.server";
 import { keepCart } from "~/http/session.server";
 import { removedMessage } from "~/http/undo.server";
 import { log } from "~/log.server";

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { z } from "zod";
 import { type FormAnswer, formDeferred } from "~/http/responses.server";
 import { clientOf, type Entered, keepsNoCookie } from "~/http/context.server";
-import type { Flash } from "~/http/cookies.server";
+import type { Flash } from "~/http/flash.server";
 import { packText } from "~/locales/shipment.server";
 import { cartServerText as t } from "~/locales/server-texts.server";
 import { addToCart, type ToppedLine, topUpCart } from "~/shop/cart/cart.server";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { done, type FormAnswer, formRefused, typedIn } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
-import type { Flash } from "~/http/cookies.server";
+import type { Flash } from "~/http/flash.server";
 import { readSession } from "~/http/session.server";
 import { checkoutServerText as t } from "~/locales/server-texts.server";
 import { checkoutWords } from "~/locales/checkout.server";

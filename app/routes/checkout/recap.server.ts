@@ -3,7 +3,7 @@ import { z } from "zod";
 import { done, formDeferred, formRefused } from "~/http/responses.server";
 import { readCartId } from "~/http/cart.server";
 import { clientOf, type Entered } from "~/http/context.server";
-import { writeCart } from "~/http/cookies.server";
+import { writeCart } from "~/http/cart-cookie.server";
 import { deliverySteps } from "~/views/delivery.server";
 import { rememberOrder } from "~/http/order-access.server";
 import { readVisitId } from "~/http/referral.server";

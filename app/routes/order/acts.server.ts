@@ -3,7 +3,7 @@ import type { Forms } from "~/http/form-nature.server";
 import { isClosedTo, refuseMinor } from "~/http/closed.server";
 import { readCartId } from "~/http/cart.server";
 import { clientOf, type Entered } from "~/http/context.server";
-import { type Flash } from "~/http/cookies.server";
+import type { Flash } from "~/http/flash.server";
 import { linkOf, rememberOrder } from "~/http/order-access.server";
 import { keepCart } from "~/http/session.server";
 import { orderServerText as t } from "~/locales/server-texts.server";

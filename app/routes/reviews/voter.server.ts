@@ -1,8 +1,17 @@
 import { clientOf, type Entered } from "~/http/context.server";
-import { readVoter, writeVoter } from "~/http/cookies.server";
+import { cookieOf, readSigned, signedCookie } from "~/http/cookies.server";
 import { readSession } from "~/http/session.server";
 import { newToken } from "~/shop/identity.server";
 import type { Voter } from "~/shop/reviews/votes.server";
+
+/** By what this browser's votes for reviews are known, or null. */
+async function readVoter(request: Request): Promise<string | null> {
+  const id: unknown = (await readSigned("vote", cookieOf(request, "vote")))?.["id"];
+  return typeof id === "string" ? id : null;
+}
+
+/** `Set-Cookie` that names a browser for its votes. */
+const writeVoter = (id: string): Promise<string> => signedCookie("vote", { id });
 
 /**
  * By what a request's votes are known (REVIEW-7).

@@ -4,7 +4,7 @@ import { takesForms } from "~/http/form-nature.server";
 import { done, formOf } from "~/http/responses.server";
 import { readCart, readCartId } from "~/http/cart.server";
 import { enter, type Entered } from "~/http/context.server";
-import { writeCart } from "~/http/cookies.server";
+import { writeCart } from "~/http/cart-cookie.server";
 import { returnPathOf } from "~/http/referral.server";
 import { writeCountry, writeRegionChoice } from "~/http/visitor.server";
 import { privatePage } from "~/http/nature.server";
