@@ -197,7 +197,8 @@ function cancelledText(order: Order, region: Region): string | null {
   if (order.state !== "cancelled") return null;
   const reason = cancellationOf(order);
   const isPaid = order.payments.some(({ state }) => state === "complete");
-  const refund = refundOf(order) === "done" ? "done" : "due";
+  // Of an order that was paid nothing is owed where all of it was given back before (PAYMENT-35).
+  const refund = refundOf(order) ?? (reason === "operator-paid" ? "done" : "due");
   const parts = partsOf(order);
   const part =
     parts === 0

@@ -6,6 +6,7 @@ import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { prepareShipment, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { qrSvg } from "~/shop/payments/qr";
+import { recordGivenBack } from "~/shop/payments/given-back.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { newToken } from "~/shop/identity.server";
@@ -14,7 +15,7 @@ import { declareWithdrawal, listWithdrawals, matchWithdrawals } from "~/shop/wit
 import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";
 import { readCode } from "../support/codes";
-import { giveBack, coupon, DAY, OPERATOR, setStock } from "../support/sales";
+import { giveBack, coupon, DAY, OPERATOR, orderNumbered, setStock } from "../support/sales";
 import { newSignedIn } from "../support/accounts";
 import { numberIn } from "../support/buying";
 import { plain, type Shopper, type VisitedPage } from "../support/shopper";
@@ -455,6 +456,32 @@ describe("a transfer", () => {
       `Votre commande ${number} est annulée`,
     );
   });
+});
+
+it("says what the operator gave back of an order that stands, with its credit note, and by mail [PAYMENT-35]", async () => {
+  const app = await testApp();
+  const { shop } = app;
+  const { someone, number } = await placed(app);
+  await recordTransfer(shop.db, number, OPERATOR, shop.now());
+  await sendShipment(shop.db, { number, sequence: null }, {}, OPERATOR, shop.now());
+  const { total } = (await orderNumbered(shop, number)).quote;
+  const give = (amount: number) =>
+    recordGivenBack(shop.db, { number, amount, cause: "lost" }, OPERATOR, shop.now());
+  await give(500);
+  const page = await someone.visit("/recapitulatif-de-commande");
+  expect(plain(page.$("main").text())).toContain(
+    "Un colis de cette commande ne vous est pas parvenu.Nous vous avons remboursé 5,00 € sur cette commande.",
+  );
+  expect(page.text).toContain("Somme remboursée");
+  const note = await someone.visit(page.$('a[href*="avoir="]').attr("href") ?? "");
+  expect(plain(note.text)).toContain("Colis perdu");
+  expect((await delivered(app)).map(({ subject }) => plain(subject))).toContain(
+    `Remboursement de 5,00 € sur votre commande ${number}`,
+  );
+  await give(total - 500);
+  await cancelPaidOrder(shop.db, number, OPERATOR, shop.now(), { returned: true });
+  const ended = await someone.visit("/recapitulatif-de-commande");
+  expect(ended.text).toContain("Nous vous avons remboursé intégralement.");
 });
 
 describe("a payment by the test provider", () => {
