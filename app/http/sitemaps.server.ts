@@ -11,8 +11,8 @@ import { type MappedPage, siteMap } from "../views/site-map.server";
 /* What search engines read of the shop as a whole: the files that list its addresses, and what they need not visit. */
 
 /**
- * Addresses of a file. The protocol takes 50,000 and 50 MB; with those of seven other storefronts beside each, these are 2 MB and
- * a fifth of a second of one core.
+ * Addresses of a file. The protocol takes 50,000 and 50 MB; with those of the other storefronts that sell beside each, these are
+ * 2 MB and a fifth of a second of one core.
  */
 const ADDRESSES_PER_FILE = 2_000;
 
