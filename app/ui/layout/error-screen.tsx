@@ -64,7 +64,7 @@ export function ErrorScreen({
             {categories.map(({ name, url, icon }) => (
               <li key={url} className="flex items-center gap-3">
                 {icon && <Icon name={icon} />}
-                <Anchor href={url} className="tap min-w-0 wrap-anywhere">
+                <Anchor href={url} className="tap wrap-anywhere">
                   {name}
                 </Anchor>
               </li>
