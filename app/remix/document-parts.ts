@@ -1,6 +1,9 @@
 /* A document as React and Remix wrote it, cut so that only what has to be changed is read as text. */
 
-/** The parts of a document; one after the other they are its bytes. What is text is decoded as latin1: one character is one byte, so that only what is changed is ever read as UTF-8. */
+/**
+ * The parts of a document; one after the other they are its bytes. What is text is decoded as latin1: one character is one byte,
+ * and the bytes come out as they went in.
+ */
 export interface DocumentParts {
   /** Up to `</head>`, exclusive. */
   head: string;

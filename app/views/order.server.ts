@@ -186,9 +186,10 @@ function refundOf({ events }: Order): "due" | "done" | null {
 
 /** What the operator gave back of an order that stands (PAYMENT-35); null for nothing. */
 function givenBackText({ events, quote }: Order, region: Region): string | null {
-  const sum = events.reduce((so, { kind, details: { amount } }) => {
-    return kind === "refund-made" && typeof amount === "number" ? so + amount : so;
-  }, 0);
+  const sums = events.map(({ kind, details: { amount } }) =>
+    kind === "refund-made" && typeof amount === "number" ? amount : 0,
+  );
+  const sum = sums.reduce((total, amount) => total + amount, 0);
   return sum === 0 ? null : t("given-back", { amount: formatMoney(sum, quote.currency, region) });
 }
 

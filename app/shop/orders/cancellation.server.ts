@@ -18,23 +18,18 @@ const AT_ONCE = 500;
 
 /** Days that a payment under way (`processing`) keeps its order, from its provider's last word. */
 const UNDER_WAY_DAYS = 14;
-/** Days that a withdrawal which waits to be decided keeps its order: its customer is asked not to pay meanwhile (WITHDRAWAL-21). */
+/**
+ * Days beyond its end that a hold is kept while a withdrawal waits to be decided, however often one is stated: its customer is asked
+ * not to pay meanwhile (WITHDRAWAL-21).
+ */
 const UNDECIDED_DAYS = 14;
 const DAY = 24 * 3600 * 1000;
 /** The moment (UTC ms) after which that word was given. */
 const underWaySince = (now: number) => now - UNDER_WAY_DAYS * DAY;
 
-/**
- * Cancels the orders whose hold has ended and that nobody paid, at most 500 of them. A payment under way keeps its order for a
- * time, and so does a withdrawal that waits to be decided, if the order is confirmed (HOLD-2). Where one order cannot be cancelled the others are all the same.
- * @returns the numbers of those that were cancelled
- */
-export async function releaseExpiredHolds(
-  db: Db,
-  now: number,
-  onFailure: OnFailure = rethrow,
-): Promise<string[]> {
-  const due = await db
+/** Unpaid orders whose hold has ended and that nothing keeps (HOLD-2). */
+const expiredHolds = (db: Db, now: number) =>
+  db
     .selectFrom("order_hold")
     // As the queries of holds.server.ts: SQLite would read every order.
     .crossJoin("orders")
@@ -56,21 +51,30 @@ export async function releaseExpiredHolds(
     .where((where) =>
       where.or([
         where("order_hold.confirmed", "=", 0),
+        where("orders.held_until", "<=", now - UNDECIDED_DAYS * DAY),
         where.not(
           where.exists(
             where
               .selectFrom("withdrawal")
               .select("withdrawal.id")
               .whereRef("withdrawal.order_id", "=", "orders.id")
-              .where("withdrawal.state", "=", "received")
-              .where("withdrawal.received_at", ">", now - UNDECIDED_DAYS * DAY),
+              .where("withdrawal.state", "=", "received"),
           ),
         ),
       ]),
-    )
-    .orderBy("orders.held_until")
-    .limit(AT_ONCE)
-    .execute();
+    );
+
+/**
+ * Cancels the orders whose hold has ended and that nobody paid, at most 500 of them. A payment under way keeps its order for a
+ * time, and so does a withdrawal that waits to be decided, if the order is confirmed (HOLD-2). Where one order cannot be cancelled the others are all the same.
+ * @returns the numbers of those that were cancelled
+ */
+export async function releaseExpiredHolds(
+  db: Db,
+  now: number,
+  onFailure: OnFailure = rethrow,
+): Promise<string[]> {
+  const due = await expiredHolds(db, now).orderBy("orders.held_until").limit(AT_ONCE).execute();
   const released: string[] = [];
   for (const { id, number } of due) {
     try {
@@ -141,9 +145,12 @@ async function cancelUnpaid(
 ): Promise<Result<null, "cancelled" | "paid">> {
   // Every payment's transition locks the order first: nobody pays meanwhile.
   const order = await lockOrder(tx, id);
-  // Its customer may have confirmed it since it was found to be due.
-  const due = reason !== "hold-ended" || (order && order.heldUntil <= now);
-  if (order?.state !== "placed" || !due) return refuse("cancelled");
+  if (order?.state !== "placed") return refuse("cancelled");
+  // Since it was found to be due its customer may have confirmed it, or stated a withdrawal.
+  const isDue =
+    reason !== "hold-ended" ||
+    (await expiredHolds(tx, now).where("orders.id", "=", id).executeTakeFirst()) !== undefined;
+  if (!isDue) return refuse("cancelled");
   const paid = await tx
     .selectFrom("payment")
     .select("id")
