@@ -23,7 +23,7 @@ import { log } from "../log.server";
  */
 
 /** The token of the session that this browser signed in to, or null. */
-export async function readAuth(request: Request): Promise<string | null> {
+async function readAuth(request: Request): Promise<string | null> {
   const token: unknown = (await readSigned("auth", cookieOf(request, "auth")))?.["token"];
   return typeof token === "string" ? token : null;
 }

@@ -203,6 +203,20 @@ export function awaitsWithdrawal({ events }: Pick<Order, "events">): boolean {
   return [...told("withdrawal-received")].some((number) => !decided.has(number));
 }
 
+/** Whether an event with these details was recorded within a day: two who look at the same account would record it twice. */
+export const wasRecorded = (
+  { events }: Pick<Order, "events">,
+  kind: string,
+  given: Record<string, unknown>,
+  now: number,
+): boolean =>
+  events.some(
+    ({ kind: of, at, details }) =>
+      of === kind &&
+      at > now - DAY &&
+      Object.entries(given).every(([name, value]) => details[name] === value),
+  );
+
 /** How far the parcels of a paid order have come. */
 export type Progress = "new" | "partly-sent" | "sent" | "delivered";
 

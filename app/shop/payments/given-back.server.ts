@@ -3,7 +3,7 @@ import type { Operator } from "../actor";
 import type { Currency } from "../money";
 import { creditedOf, issueCreditNote } from "../orders/credit-notes.server";
 import { recordEvent } from "../orders/events.server";
-import { isBilled, isSimulatedOrder } from "../orders/order";
+import { isBilled, isSimulatedOrder, wasRecorded } from "../orders/order";
 import { findOrderByNumber, getOrder, lockOrder } from "../orders/orders.server";
 import type { RefundCause } from "../orders/refund-cause";
 import { enqueueMail } from "../outbox/outbox.server";
@@ -21,8 +21,6 @@ export type GivenBackProblem =
   | "recorded"
   /** More than what is left of the order's total, in minor units. */
   | { kind: "too-much"; left: number; currency: Currency };
-
-const DAY = 24 * 3600 * 1000;
 
 /**
  * Records that the operator gave back a sum of a paid order, with its event, its credit note and a mail to the customer (PAYMENT-35).
@@ -52,14 +50,7 @@ export async function recordGivenBack(
     const { total, currency } = order.quote;
     const left = total - (await creditedOf(tx, order.id));
     if (amount > left) return refuse({ kind: "too-much", left, currency });
-    const isRecorded = order.events.some(
-      ({ kind, at, details }) =>
-        kind === "refund-made" &&
-        at > now - DAY &&
-        details["amount"] === amount &&
-        details["cause"] === cause,
-    );
-    if (isRecorded && !again) return refuse("recorded");
+    if (!again && wasRecorded(order, "refund-made", { amount, cause }, now)) return refuse("recorded");
     await recordEvent(tx, order.id, "refund-made", { amount, cause }, actor, now);
     const subjectId = await issueCreditNote(tx, order.id, { cause, currency, amount }, actor, now);
     const mail = { template: "refund-made", recipient: order.email, region: order.regionCode } as const;

@@ -7,6 +7,7 @@ import {
   type Order,
   type Payment,
   PAYMENT_TRANSITIONS,
+  wasRecorded,
 } from "../orders/order";
 import { findOrderByNumber, getOrder, lockOrder } from "../orders/orders.server";
 import type { Currency } from "../money";
@@ -16,8 +17,6 @@ import { addPart, movePayment, openPayment, replacePayment } from "./payments.se
 import { providerOf } from "./providers/providers";
 
 /* Transfers, as the operator finds them on the account: in full, too small, too large, twice, or too late. */
-
-const DAY = 24 * 3600 * 1000;
 
 export type TransferProblem =
   | "unknown-order"
@@ -82,7 +81,8 @@ export async function recordTransfer(
     const paid = order.payments.filter(({ state }) => state === "complete");
     if (!payment) return refuse(paid.length > 0 ? "already-paid" : "no-transfer");
     if (amount === undefined && payment.partlyReceived > 0) return refuse("sum-needed");
-    if (!another && wasRecorded(order, amount, now)) return refuse("recorded");
+    if (amount !== undefined && !another && wasRecorded(order, "payment-part", { amount }, now))
+      return refuse("recorded");
     if (!again && paid.some(({ method }) => !isSimulated(method))) return refuse("paid-otherwise");
 
     const awaited = missingOf(payment);
@@ -126,13 +126,6 @@ export async function recordFurtherTransfer(
     return ok(await getOrder(tx, order.id));
   });
 }
-
-/** Whether a part of this sum was recorded within a day: two who look at the same account would count it twice. */
-const wasRecorded = ({ events }: Order, amount: number | undefined, now: number) =>
-  amount !== undefined &&
-  events.some(
-    ({ kind, at, details }) => kind === "payment-part" && details["amount"] === amount && at > now - DAY,
-  );
 
 const isOfOperator = (method: PaymentMethod) => providerOf(method).settledBy === "operator";
 
