@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import * as build from "virtual:remix/server-build";
 import { config } from "./app/config.server";
-import { followConnections } from "./app/edge/connections";
+import { serveConnections } from "./app/edge/connections";
 import { closeToMinors } from "./app/edge/closed";
 import { createEdge } from "./app/edge/edge";
 import { answerHealth } from "./app/edge/health";
@@ -22,6 +22,8 @@ export const { routes } = closeToMinors(build as ServerBuild);
  * the shop closes one just as a proxy, or a phone on a slow line, sends its next request on it.
  */
 const KEPT_OPEN = 65_000;
+/** Milliseconds after which a connection is cut that takes or sends no byte though something is owed on it. */
+const SILENT = 120_000;
 /** Milliseconds that open connections are given when the process is asked to end. */
 const GRACE = 10_000;
 /**
@@ -62,9 +64,13 @@ export async function startServer(
   });
   const stopWorker = startWorker(shop, settings);
   const { before } = options;
-  const server = createServer(before ? (req, res) => before(req, res, () => edge(req, res)) : edge);
+  const server = createServer();
   server.keepAliveTimeout = KEPT_OPEN;
-  const connections = followConnections(server);
+  server.timeout = SILENT;
+  const connections = serveConnections(
+    server,
+    before ? (req, res) => before(req, res, () => edge(req, res)) : edge,
+  );
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(settings.port, settings.host, resolve);

@@ -49,7 +49,7 @@ const WHOLE_ONLY = [
 const AFTERWARDS = [
   "tests/servers/**",
   ...files("data", "dialect"),
-  ...files("edge", "fuzz", "images", "navigation", "nearby-routes", "style-files"),
+  ...files("edge", "connections", "fuzz", "images", "navigation", "nearby-routes", "style-files"),
   ...files("http", "form-body"),
   ...files("routes", "addresses", "closed", "filters", "forms", "head", "invoice", "kept-pages"),
   ...files("routes", "light-version", "limits", "order-cookie", "own-orders", "pages", "price-list"),

@@ -31,10 +31,16 @@ const cpuOf = (pid: number): number => {
   return 10 * (Number(fields[11]) + Number(fields[12]));
 };
 
+/** Bytes of memory that a process holds. */
+const memoryOf = (pid: number): number =>
+  1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+
 /** How many listings' processor time one request of a flood may cost, on average: those past a limit cost next to nothing. */
 const LISTINGS = 2;
 
-const median = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
+const quantile = (times: number[], share: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? NaN;
+const median = (times: number[]) => quantile(times, 0.5);
 
 it.each<Engine>(["sqlite", "postgres"])(
   "a flood on %s costs no more than as many pages, leaves another shopper's order placed, and little behind [HOLD-3, LIMIT-7, LIMIT-9]",
@@ -122,3 +128,61 @@ it.each<Engine>(["sqlite", "postgres"])(
     }
   },
 );
+
+/** Connections of the client that pipelines, and what its megabytes may leave in the server's memory. */
+const PIPELINES = 8;
+const MAY_STAY = 150_000_000;
+/** Megabytes of the server's heap: less than the requests of one such client took that were never forgotten. */
+const HEAP = 400;
+
+it("a client that sends requests without waiting for answers keeps nobody waiting and leaves nothing behind [SERVER-20]", async () => {
+  const url = await copyDatabase("demo", "sqlite");
+  const server = await startBuiltServer(url, {
+    ...{ PAGE_CACHE_MB: "0", NODE_OPTIONS: `--max-old-space-size=${HEAP}` },
+  });
+  const pinned = pin(server.pid, 0) && pin(process.pid, 1);
+  if (!pinned) process.stdout.write("SKIPPED: no cores to pin to, the times are of a shared machine\n");
+  let asked = 0;
+  const look = async (until: () => boolean) => {
+    const times: number[] = [];
+    while (!until() || times.length < 200) {
+      const began = performance.now();
+      const answer = await fetch(`${server.origin}/collections/all`, {
+        headers: { "X-Forwarded-For": `198.51.100.${asked++ % 200}` },
+      });
+      await answer.text();
+      expect(answer.status).toBe(200);
+      times.push(performance.now() - began);
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+    return times;
+  };
+  try {
+    await look(() => true);
+    const quiet = await look(() => true);
+    const before = memoryOf(server.pid);
+    let over = false;
+    const flood = promisify(execFile)("taskset", [
+      ...["-c", "1", process.execPath, "soak/pipelining-client.mjs"],
+      ...[server.origin, String(SECONDS), String(PIPELINES)],
+    ]).finally(() => (over = true));
+    const busy = await look(() => over);
+    const { stdout } = await flood;
+    const again = await look(() => true);
+    const calm = [...quiet, ...again];
+    const left = memoryOf(server.pid) - before;
+    const [p99, quietP99] = [quantile(busy, 0.99), quantile(calm, 0.99)];
+    process.stdout.write(
+      `pipelined on ${PIPELINES} connections for ${SECONDS} s ${stdout.trim()}: another shopper's listing ` +
+        `p50 ${median(busy).toFixed(1)} ms (quiet ${median(calm).toFixed(1)}), p99 ${p99.toFixed(1)} ms ` +
+        `(quiet ${quietP99.toFixed(1)}; ${(p99 / quietP99).toFixed(2)} times), memory ${(left / 1e6).toFixed(0)} MB more\n`,
+    );
+    expect(server.isRunning()).toBe(true);
+    expect(left).toBeLessThan(MAY_STAY);
+    const { opened } = JSON.parse(stdout) as { opened: number };
+    tell("pipelined requests", { tried: opened, held: opened, lost: 0, doubled: 0 });
+  } finally {
+    await server.stop();
+    await dropDatabase(url);
+  }
+});

@@ -118,6 +118,12 @@ export const DRAWN = {
   waitingOfClient: 100,
 } as const;
 
+/** What one connection is owed; beyond, nothing more of it is read until answers are sent (SERVER-20). */
+export const CONNECTION = {
+  /** Requests that wait behind the one that is answered, from which on no more is read. What was read at once may hold 36 more. */
+  waiting: 4,
+} as const;
+
 /** What an address may hold; beyond, it is refused before anything reads it (EDGE-30). Node refuses headers of 16 KiB, the query among them. */
 export const ADDRESS = {
   /** Characters of its path. */
