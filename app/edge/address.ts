@@ -56,14 +56,6 @@ export function readPageAddress(url: string, spell: (page: string) => string = (
   return { region, page, search, isData, isCanonical };
 }
 
-/** Whether a path, or that of its data, is of a storefront once its dots are resolved: `/ch/../panier` is not of `/ch`. */
-export function isWithin({ basename }: Region, path: string): boolean {
-  return (
-    basename === "/" ||
-    /^(?:\/|\.data$|$)/.test(path.startsWith(basename) ? path.slice(basename.length) : "-")
-  );
-}
-
 /**
  * Where the bare root leads a visitor who chose another storefront by the region form (STOREFRONT-10), with its query; null for
  * everyone else: neither a visit, nor a browser's language, nor the locale that is remembered moves anybody.

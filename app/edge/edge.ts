@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
+import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { constants } from "node:zlib";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import express, { type Express } from "express";
+import express from "express";
 import helmet from "helmet";
 import rawBody from "raw-body";
 import type { Config } from "../config.server";
@@ -34,7 +35,8 @@ import { leadOn } from "./redirects";
 import { isForeign } from "./origin";
 import { serveRenewal } from "./renew";
 import { spellingOf } from "./spelling";
-import { readPageAddress, isWithin, splitAddress } from "./address";
+import { readPageAddress, splitAddress } from "./address";
+import { readTarget, serveOnePath } from "./target";
 
 /** Methods that pages and forms answer. */
 const METHODS = ["GET", "HEAD", "POST"];
@@ -48,7 +50,7 @@ export function createEdge(options: {
   build: ServerBuild | (() => Promise<ServerBuild>);
   shop: Shop;
   clientDir: string | null;
-}): Express {
+}): RequestListener {
   const { build, shop, clientDir } = options;
   const { config } = shop;
   const mode = config.production ? "production" : "development";
@@ -69,6 +71,7 @@ export function createEdge(options: {
       ? null
       : keepPages(shop, build, admit, (req, region) => enter(asVisitor(req, region)));
   app.use(pageHeaders(config));
+  app.use(serveOnePath(admit));
   if (pages) app.use(pages.serve);
   const inTurn = drawInTurn();
   app.use((req, res, next) => {
@@ -125,7 +128,7 @@ export function createEdge(options: {
         return;
       }
       const request = toRequest(req, body, gone.signal);
-      if (!request || !isWithin(region, new URL(request.url).pathname)) {
+      if (!request) {
         answerPlainly(res, 400);
         return;
       }
@@ -162,7 +165,10 @@ export function createEdge(options: {
       else answerPlainly(res, 500, requestId);
     }
   });
-  return app;
+  return (req, res) => {
+    readTarget(req);
+    app(req, res);
+  };
 }
 
 /** Sets the headers of every page, but its policies, which the renderer sets: one has the hashes of the page that it made. */

@@ -17,10 +17,16 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 export const urlOf = (req: ExpressRequest): string =>
   `${req.protocol === "https" ? "https" : "http"}://${req.get("host") ?? "localhost"}${req.originalUrl}`;
 
-/** Whether a program can read a request's address and host; the path of one that a page was answered at is known to be. */
+/** Whether a request has one host, which is a name or an address, or none (HTTP/1.0). */
+export function hasHost(req: ExpressRequest): boolean {
+  const [host = "localhost", ...others] = req.headersDistinct.host ?? [];
+  return others.length === 0 && isHost(host) && isHost(req.get("host") ?? host);
+}
+
+const isHost = (host: string) => HOST.test(host) && URL.canParse(`http://${host}`);
+
+/** Whether a program can read a request's address; the path of one that a page was answered at is known to be. */
 export function isReadable(req: ExpressRequest): boolean {
-  const host = req.get("host") ?? "localhost";
-  if (!HOST.test(host) || !URL.canParse(`http://${host}`)) return false;
   return !req.originalUrl.includes("?") || toRequest(req, null, AbortSignal.abort()) !== null;
 }
 
@@ -50,8 +56,6 @@ export function toRequest(req: ExpressRequest, body: Buffer | null, signal: Abor
     // Characters that no address of the shop has: null (databases refuse it), line breaks (Remix's routes do not
     // match them), backslashes (its router reads them as slashes).
     if (UNREADABLE.test(decodeURIComponent(req.path))) return null;
-    const host = req.get("host") ?? "localhost";
-    if (!HOST.test(host)) return null;
     if (hasMarkRun(decodeURIComponent(req.path))) return null;
     url = new URL(urlOf(req));
     if (hasMarkRun([...url.searchParams].join())) return null;

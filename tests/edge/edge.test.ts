@@ -264,8 +264,8 @@ describe("an address", () => {
     ["/\\/evil.example", "/evil.example"],
     ["/fr//evil.example", "/evil.example"],
     ["/fr/\\evil.example", "/evil.example"],
-    ["//evil.example/%2e%2e/", "/evil.example/%2e%2e"],
-    ["/%2e%2e//evil.example/", "/%2e%2e/evil.example"],
+    ["//evil.example/%2e%2e/", "/"],
+    ["/%2e%2e//evil.example/", "/evil.example"],
     ["/%5cevil.example/", "/%5cevil.example"],
     ["/\\\\evil.example", "/evil.example"],
     ["/%2F%2Fevil.example/", "/%2F%2Fevil.example"],
@@ -275,7 +275,6 @@ describe("an address", () => {
     ["/ch//evil.example", "/ch/evil.example"],
     ["/ch/\\evil.example/", "/ch/evil.example"],
     ["/http://evil.example/", "/http:/evil.example"],
-    ["http://evil.example/", "/http:/evil.example"],
   ])("%s leads to %s, on this host [EDGE-4]", async (path, target) => {
     const answer = await raw(origin, path);
     if (target === null) {
@@ -305,8 +304,6 @@ describe("an address", () => {
       "/produit/a%7f",
       "/%5c",
       "/ch/produit%5cwhite-widow",
-      "/ch/../panier",
-      "/ch/%2e%2e/chat",
     ]) {
       const answer = await raw(origin, path);
       expect([path, answer.status]).toEqual([path, 400]);
@@ -317,9 +314,9 @@ describe("an address", () => {
   });
 
   it("with strange characters that can be read is an unknown page [EDGE-1]", async () => {
-    for (const path of ["/.env", "/..", "/;", "/index.php", "/%2e%2e%2fpackage.json"]) {
+    for (const path of ["/.env", "/...", "/;", "/index.php", "/%2e%2e%2fpackage.json"]) {
       const answer = await raw(origin, path);
-      expect([path, answer.status]).toEqual([path, path === "/.." ? 200 : 404]);
+      expect([path, answer.status]).toEqual([path, 404]);
     }
   });
 });
@@ -473,10 +470,9 @@ describe("files", () => {
     for (const path of [
       "/assets/nope-12345678.js",
       "/assets",
-      "/assets/../../package.json",
+      "/package.json",
+      "/server/index.js",
       "/assets/..%2f..%2fpackage.json",
-      "/assets/%2e%2e/%2e%2e/server/index.js",
-      "/../package.json",
       "/..%5c..%5cpackage.json",
       "/.vite/manifest.json",
     ]) {
@@ -484,6 +480,14 @@ describe("files", () => {
       expect([path, answer.status]).toEqual([path, path.includes("%5c") ? 400 : 404]);
       expect(answer.headers["cache-control"] ?? "").not.toMatch(/immutable|max-age/);
       expect(answer.body).not.toMatch(/"dependencies"|ENOENT|createEdge/);
+    }
+    for (const path of [
+      "/assets/../../package.json",
+      "/../package.json",
+      "/assets/%2e%2e/%2e%2e/package.json",
+    ]) {
+      const answer = await raw(origin, path);
+      expect([path, answer.status, answer.headers.location]).toEqual([path, 301, "/package.json"]);
     }
   });
 
