@@ -615,6 +615,10 @@ export const TABLES = {
       coupon_code: personal<string | null>("Code promo", null),
       /** Whose it is once they signed in; null for a guest's. */
       customer_id: plain<string | null>(),
+      /** Counts its acts: the browser's cookie names the one whose answer it had last. */
+      revision: plain<number>(),
+      /** Digest of the addition that was its last act, so that the same one is known when it is sent again; null after any other act. */
+      last_act: plain<string | null>(),
       created_at: told<number>("Commencé le"),
       updated_at: told<number>("Modifié le"),
     },

@@ -47,7 +47,7 @@ export async function cookiesBeside(
     isDocument ? keepLocale(cookie, region, language) : null,
     isDocument && isSeen ? keepTold(request) : null,
     isSeen ? addSeen(cookie, address.page) : null,
-    isDocument ? await endStaleChoice(request, servicesOf(shop)) : null,
+    isDocument ? await endStaleChoice(request, servicesOf(shop), shop.now()) : null,
     // Without a query nobody's link led here.
     isDocument && isSeen && isPublic && address.search !== ""
       ? await creditPage(shop, request, urlOf(req), clientAddressOf(req.ip ?? ""))

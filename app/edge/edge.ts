@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { constants } from "node:zlib";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
-import express from "express";
+import express, { type Express } from "express";
 import helmet from "helmet";
 import rawBody from "raw-body";
 import type { Config } from "../config.server";
@@ -41,17 +41,24 @@ import { readTarget, serveOnePath } from "./target";
 /** Methods that pages and forms answer. */
 const METHODS = ["GET", "HEAD", "POST"];
 
-/**
- * The web server's request listener; docs/architecture.md, « A request », has the order in which its parts answer.
- * @param build the server build, or a function that gives the newest one (development)
- * @param clientDir folder of the client build; null where something before this serves it
- */
-export function createEdge(options: {
+interface EdgeOptions {
+  /** The server build, or a function that gives the newest one (development). */
   build: ServerBuild | (() => Promise<ServerBuild>);
   shop: Shop;
+  /** Folder of the client build; null where something before this serves it. */
   clientDir: string | null;
-}): RequestListener {
-  const { build, shop, clientDir } = options;
+}
+
+/** The web server's request listener; docs/architecture.md, « A request », has the order in which its parts answer. */
+export function createEdge(options: EdgeOptions): RequestListener {
+  const app = assemble(options);
+  return (req, res) => {
+    readTarget(req);
+    app(req, res);
+  };
+}
+
+function assemble({ build, shop, clientDir }: EdgeOptions): Express {
   const { config } = shop;
   const mode = config.production ? "production" : "development";
   const newest = typeof build === "function" ? build : async () => build;
@@ -165,10 +172,7 @@ export function createEdge(options: {
       else answerPlainly(res, 500, requestId);
     }
   });
-  return (req, res) => {
-    readTarget(req);
-    app(req, res);
-  };
+  return app;
 }
 
 /** Sets the headers of every page, but its policies, which the renderer sets: one has the hashes of the page that it made. */

@@ -1,15 +1,22 @@
+import { type Cart, countPacks } from "../shop/cart/cart";
 import { type HasHeaders, cookieOf, readSigned, signedCookie } from "./cookies.server";
 
-/* The cookie of a cart: its id, signed, behind the number of its packs. */
+/* The cookie of a cart: its id and its revision, signed, behind the number of its packs. */
+
+/** The cart that a browser's cookie names, and the revision whose answer the browser had last (CART-26). */
+export interface NamedCart {
+  id: string;
+  revision: number;
+}
 
 /** What stands before a cart cookie's signed value: the number of packs, for display only, at most "9+". */
 const COUNT = /^(\d|9\+)\./;
 
-/** The id of the cart that the browser's cookie names, or null; whether it may have it: app/http/cart.server.ts. */
-export async function readCookieCartId(request: Request): Promise<string | null> {
+/** The cart that the browser's cookie names, or null; whether it may have it: app/http/cart.server.ts. */
+export async function readNamedCart(request: Request, now: number): Promise<NamedCart | null> {
   const raw = cookieOf(request, "cart")?.replace(COUNT, "");
-  const id: unknown = (await readSigned("cart", raw))?.["id"];
-  return typeof id === "string" ? id : null;
+  const { id, revision } = (await readSigned("cart", raw, now)) ?? {};
+  return typeof id === "string" && typeof revision === "number" ? { id, revision } : null;
 }
 
 /**
@@ -21,8 +28,9 @@ export function readCartCount(request: HasHeaders): number {
   return count === "9+" ? 10 : Number(count ?? 0);
 }
 
-/** `Set-Cookie` that names a cart. */
-export async function writeCart(id: string, packs: number): Promise<string> {
-  const header = await signedCookie("cart", { id });
+/** `Set-Cookie` that names a cart as it is now. */
+export async function writeCart(cart: Cart, now: number): Promise<string> {
+  const packs = countPacks(cart);
+  const header = await signedCookie("cart", { id: cart.id, revision: cart.revision }, now);
   return header.replace(/^cart=/, `cart=${packs > 9 ? "9+" : packs}.`);
 }

@@ -76,8 +76,12 @@ export interface KeptConsent {
 }
 
 /** The choice this visitor made on the words that are shown today; null where there is none. */
-export async function readConsent(request: HasHeaders, services: ServiceIds): Promise<KeptConsent | null> {
-  const kept = await readSigned("consent", cookieOf(request, "consent"));
+export async function readConsent(
+  request: HasHeaders,
+  services: ServiceIds,
+  now: number,
+): Promise<KeptConsent | null> {
+  const kept = await readSigned("consent", cookieOf(request, "consent"), now);
   if (!areShown(kept?.["words"], services) || typeof kept?.["at"] !== "number") return null;
   const { analytics, marketing, at } = kept;
   return { choice: { analytics: analytics === true, marketing: marketing === true }, at };
@@ -92,14 +96,18 @@ export const writeConsent = async (
   { choice, at }: KeptConsent,
   services: ServiceIds,
 ): Promise<string[]> => [
-  await signedCookie("consent", { id, words: digestOf(consentText(services)), at, ...choice }),
+  await signedCookie("consent", { id, words: digestOf(consentText(services)), at, ...choice }, at),
   plainCookie("consent_choice", choiceWord(choice)),
 ];
 
 /** `Set-Cookie` that ends the word which scripts read, where it is no longer the visitor's choice; null where it is. */
-export async function endStaleChoice(request: HasHeaders, services: ServiceIds): Promise<string | null> {
+export async function endStaleChoice(
+  request: HasHeaders,
+  services: ServiceIds,
+  now: number,
+): Promise<string | null> {
   const word = cookieOf(request, "consent_choice");
   if (word === undefined) return null;
-  const kept = await readConsent(request, services);
+  const kept = await readConsent(request, services, now);
   return kept && choiceWord(kept.choice) === word ? null : endCookie("consent_choice");
 }

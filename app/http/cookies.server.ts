@@ -58,22 +58,36 @@ export function plainCookie(name: Exclude<CookieName, SignedCookie>, value: stri
   return serialize(name, value, attributes(name));
 }
 
-/** `Set-Cookie` of a signed cookie that holds these values. @throws {Error} where browsers would drop it for its length */
-export async function signedCookie(name: SignedCookie, values: object): Promise<string> {
-  const header = await jarOf(name).serialize(values);
+/**
+ * `Set-Cookie` of a signed cookie that holds these values, and when it was signed.
+ * @param now UTC ms
+ * @throws {Error} where browsers would drop it for its length
+ */
+export async function signedCookie(name: SignedCookie, values: object, now: number): Promise<string> {
+  const header = await jarOf(name).serialize({ ...values, signedAt: now });
   if (header.length > LONGEST) throw new Error(`A cookie "${name}" of ${header.length} characters`);
   return header;
 }
 
-/** What a signed cookie's raw value holds; null where it is absent or does not verify. */
+/**
+ * What a signed cookie's raw value holds; null where it is absent, does not verify, or was signed longer ago than browsers keep
+ * it: who kept a copy of it sends it whenever they like (VISITOR-24).
+ * @param now UTC ms
+ */
 export async function readSigned(
   name: SignedCookie,
   raw: string | undefined,
+  now: number,
 ): Promise<Readonly<Record<string, unknown>> | null> {
   if (!raw) return null;
   try {
-    const values: unknown = await jarOf(name).parse(`${name}=${encodeURIComponent(raw)}`);
-    return typeof values === "object" ? (values as Record<string, unknown> | null) : null;
+    const values = (await jarOf(name).parse(`${name}=${encodeURIComponent(raw)}`)) as {
+      signedAt?: unknown;
+    } | null;
+    const signedAt = values?.signedAt;
+    return typeof signedAt === "number" && now - signedAt <= COOKIES[name].maxAge * 1000
+      ? { ...values }
+      : null;
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import type { FlashKey } from "../locales/flash";
+import { shortened } from "../shop/shortened";
 import { type HasHeaders, cookieOf, readSigned, signedCookie } from "./cookies.server";
 
 /* Messages that an act leaves for the next page, in a cookie. */
@@ -11,13 +12,36 @@ export interface Flash {
 
 /** What the last action left to be said, in order. The document's renderer expires it once it was shown. */
 export async function readFlash(request: Request): Promise<Flash[]> {
-  const left: unknown = (await readSigned("flash", cookieOf(request, "flash")))?.["messages"];
+  const left: unknown = (await readSigned("flash", cookieOf(request, "flash"), Date.now()))?.["messages"];
   return Array.isArray(left) ? (left as Flash[]) : [];
+}
+
+/** Bytes of the messages as JSON: encoded, signed and with its attributes the cookie then has fewer than browsers keep. */
+const LARGEST = 2400;
+/** Characters that a text among the values may have: the first of these by which the messages fit. */
+const LENGTHS = [Infinity, 400, 200, 100, 50, 25];
+/** Values that name something for a form: cut they would name nothing. Their length is bounded by their column. */
+const NAMES: ReadonlySet<string> = new Set(["sku", "slug"]);
+
+/** Messages of which a cookie has room for (FORM-16): long names are cut in them, so that each sentence is still true. */
+function fitted(messages: Flash[]): Flash[] {
+  const cutTo = (most: number) =>
+    messages.map(({ key, values = {} }) => ({
+      key,
+      values: Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+          name,
+          typeof value === "string" && !NAMES.has(name) ? shortened(value, most) : value,
+        ]),
+      ),
+    }));
+  const fit = LENGTHS.map(cutTo).find((cut) => Buffer.byteLength(JSON.stringify(cut)) <= LARGEST);
+  return fit ?? [];
 }
 
 /** `Set-Cookie` that leaves messages. */
 export function writeFlash(messages: Flash[]): Promise<string> {
-  return signedCookie("flash", { messages });
+  return signedCookie("flash", { messages: fitted(messages) }, Date.now());
 }
 
 /** Whether the request carries a message. */

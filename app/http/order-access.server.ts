@@ -3,6 +3,7 @@ import * as paths from "../paths";
 import { findOrderByLink } from "../shop/orders/links.server";
 import { findOrderAmong } from "../shop/orders/orders.server";
 import type { Order } from "../shop/orders/order";
+import { afterStored } from "./after-stored.server";
 import type { Entered } from "./context.server";
 import { cookieOf, endCookie, readSigned, signedCookie } from "./cookies.server";
 import { isSignedOutElsewhere, readSession } from "./session.server";
@@ -15,7 +16,7 @@ interface RememberedOrder {
 }
 
 async function readOrders(request: Request, now: number): Promise<RememberedOrder[]> {
-  const kept: unknown = (await readSigned("order", cookieOf(request, "order")))?.["orders"];
+  const kept: unknown = (await readSigned("order", cookieOf(request, "order"), now))?.["orders"];
   const since = now - COOKIES.order.maxAge * 1000;
   return Array.isArray(kept) ? (kept as RememberedOrder[]).filter(({ at }) => at > since) : [];
 }
@@ -36,7 +37,7 @@ async function writeOrderId(request: Request | null, id: string, now: number): P
   const known = request ? await readOrders(request, now) : [];
   const order = known.find((one) => one.id === id) ?? { id, at: now };
   const others = known.filter((one) => one.id !== id);
-  return signedCookie("order", { orders: [order, ...others].slice(0, 10) });
+  return signedCookie("order", { orders: [order, ...others].slice(0, 10) }, now);
 }
 
 /**
@@ -67,7 +68,7 @@ export async function ownOrder(request: Request, entered: Entered): Promise<Orde
  * the earlier list and the session's cookie are dropped, so that this order can be shown.
  */
 export async function rememberOrder(request: Request, entered: Entered, id: string): Promise<string[]> {
-  return (await isSignedOutElsewhere(request, entered))
+  return (await afterStored(entered, () => isSignedOutElsewhere(request, entered), false))
     ? [await writeOrderId(null, id, entered.now), endCookie("auth")]
     : [await writeOrderId(request, id, entered.now)];
 }

@@ -44,7 +44,7 @@ export function returnPathOf(request: HasHeaders, typed: FormDataEntryValue | nu
 
 /** The visit that a browser's cookie names; null where there is none, and where it is too old to count. */
 async function readVisit(request: HasHeaders, now: number): Promise<Visit | null> {
-  const kept = (await readSigned("aff", cookieOf(request, "aff"))) as Partial<Visit> | null;
+  const kept = (await readSigned("aff", cookieOf(request, "aff"), now)) as Partial<Visit> | null;
   if (typeof kept?.id !== "string" || typeof kept.affiliateId !== "string" || typeof kept.at !== "number")
     return null;
   const { id, affiliateId, at } = kept;
@@ -53,7 +53,7 @@ async function readVisit(request: HasHeaders, now: number): Promise<Visit | null
 
 /** Whether the visitor agreed to what the shop shows today as marketing. */
 const agrees = async (shop: Shop, request: HasHeaders): Promise<boolean> =>
-  (await readConsent(request, servicesOf(shop)))?.choice.marketing === true;
+  (await readConsent(request, servicesOf(shop), shop.now()))?.choice.marketing === true;
 
 /** The id of the visit that an order is to be credited by; null for none, and where its visitor does not agree to marketing. */
 export async function readVisitId(shop: Shop, request: HasHeaders): Promise<string | null> {
@@ -95,7 +95,7 @@ async function credit(
   if (affiliateId === null && !isOfAnybody) return null;
   if ((await countTries(shop.db, { "visit-address": client }, now)) !== null) return null;
   const visit = await recordVisit(shop.db, { ...arrival, affiliateId }, now);
-  return { visit, cookie: affiliateId === null ? null : await signedCookie("aff", visit) };
+  return { visit, cookie: affiliateId === null ? null : await signedCookie("aff", visit, now) };
 }
 
 /**

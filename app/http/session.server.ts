@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import * as paths from "../paths";
 import { type ClaimedCart, keepInAccount } from "../shop/cart/claim.server";
-import { type Cart, countPacks } from "../shop/cart/cart";
+import type { Cart } from "../shop/cart/cart";
 import { findKeptForm, keepForm } from "../shop/customers/kept-forms.server";
 import { endSession, findSession, noteVisit, type Session } from "../shop/customers/sessions.server";
 import { type Proved, signIn as openSignedIn } from "../shop/customers/sign-in.server";
@@ -12,7 +12,8 @@ import { isUnwritable } from "../shop/unwritable.server";
 import { isClosedTo } from "./closed.server";
 import { done, type FormAnswer, formOf, localPath, PATH_LIMIT, typedIn } from "./responses.server";
 import { clientOf, type Entered } from "./context.server";
-import { readCookieCartId, writeCart } from "./cart-cookie.server";
+import { afterStored } from "./after-stored.server";
+import { readNamedCart, writeCart } from "./cart-cookie.server";
 import { cookieOf, endCookie, readSigned, signedCookie } from "./cookies.server";
 import type { Flash } from "./flash.server";
 import { log } from "../log.server";
@@ -23,13 +24,14 @@ import { log } from "../log.server";
  */
 
 /** The token of the session that this browser signed in to, or null. */
-async function readAuth(request: Request): Promise<string | null> {
-  const token: unknown = (await readSigned("auth", cookieOf(request, "auth")))?.["token"];
+async function readAuth(request: Request, now: number): Promise<string | null> {
+  const token: unknown = (await readSigned("auth", cookieOf(request, "auth"), now))?.["token"];
   return typeof token === "string" ? token : null;
 }
 
 /** `Set-Cookie` that names a customer's session. */
-export const writeAuth = (token: string): Promise<string> => signedCookie("auth", { token });
+export const writeAuth = (token: string, now: number): Promise<string> =>
+  signedCookie("auth", { token }, now);
 
 /** `Set-Cookie` lines that end what a browser keeps of its customer: session, cart and the orders placed there (ORDER-19). */
 export const endPersonalCookies = (): string[] => (["auth", "cart", "order"] as const).map(endCookie);
@@ -65,7 +67,7 @@ export async function readSession(
   request: Request,
   { shop, now }: Pick<Entered, "shop" | "now">,
 ): Promise<Session | null> {
-  const token = await readAuth(request);
+  const token = await readAuth(request, now);
   const session = token === null ? null : await findSession(shop.db, token, now);
   if (session?.visitDue) void noteBeside(session.id, { shop, now });
   return session;
@@ -76,7 +78,7 @@ export async function isSignedOutElsewhere(
   request: Request,
   entered: Pick<Entered, "shop" | "now">,
 ): Promise<boolean> {
-  return (await readAuth(request)) !== null && (await readSession(request, entered)) === null;
+  return (await readAuth(request, entered.now)) !== null && (await readSession(request, entered)) === null;
 }
 
 /**
@@ -158,7 +160,7 @@ async function keepTyped(
   { shop, now, context }: Entered,
   typed: Parameters<typeof keepForm>[1],
 ): Promise<string | null> {
-  const session = await readAuth(request);
+  const session = await readAuth(request, now);
   if (session === null) return null;
   const tries = { "kept-form-session": session, "kept-form-address": clientOf({ context }) };
   return (await countTries(shop.db, tries, now)) === null ? keepForm(shop.db, typed, now) : null;
@@ -185,8 +187,8 @@ export async function signIn(
 ) {
   const { shop, storefront, now } = entered;
   const browser = {
-    sessionToken: await readAuth(request),
-    cartId: await readCookieCartId(request),
+    sessionToken: await readAuth(request, now),
+    cartId: (await readNamedCart(request, now))?.id ?? null,
     userAgent: request.headers.get("User-Agent") ?? "",
   };
   const asked = isClosedTo(request) ? null : wish;
@@ -195,8 +197,8 @@ export async function signIn(
   if (!signedIn) return done(paths.login({ retour: localPath(back) }), { key: "session-needed" });
   const { token, afterEnded, claimed } = signedIn;
   const cookies = [
-    await writeAuth(token),
-    claimed.cart ? await writeCart(claimed.cart.id, countPacks(claimed.cart)) : endCookie("cart"),
+    await writeAuth(token, now),
+    claimed.cart ? await writeCart(claimed.cart, now) : endCookie("cart"),
     // The session that this browser names ended elsewhere: its list of orders must not pass to whoever signs in now.
     ...(afterEnded ? [endCookie("order")] : []),
   ];
@@ -212,7 +214,7 @@ export const wishMessage = ({ name, slug, wished }: Wish): Flash => ({
 
 /**
  * Keeps a cart that was changed here: in the account of whoever is signed in, as its one cart (CART-14, LIMIT-13), and in the
- * browser.
+ * browser; in the browser alone where the account cannot be had, until the next change.
  * @returns the cart as it is kept, the `Set-Cookie` that names it, and what is to be said where packs found no room in it
  */
 export async function keepCart(
@@ -221,14 +223,18 @@ export async function keepCart(
   cart: Cart,
 ): Promise<{ cart: Cart; cookie: string; messages: Flash[] }> {
   const { shop, storefront, now } = entered;
-  const session = await readSession(request, entered);
-  const kept = session
-    ? await keepInAccount(shop.db, storefront, { cart, customerId: session.customer.id }, now)
-    : { cart, joined: 0, left: 0 };
+  const kept = await afterStored(
+    entered,
+    async () => {
+      const session = await readSession(request, entered);
+      return session && keepInAccount(shop.db, storefront, { cart, customerId: session.customer.id }, now);
+    },
+    null,
+  );
   return {
-    cart: kept.cart,
-    cookie: await writeCart(kept.cart.id, countPacks(kept.cart)),
-    messages: kept.left > 0 ? [{ key: "cart-no-room", values: { count: kept.left } }] : [],
+    cart: kept?.cart ?? cart,
+    cookie: await writeCart(kept?.cart ?? cart, now),
+    messages: kept && kept.left > 0 ? [{ key: "cart-no-room", values: { count: kept.left } }] : [],
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ServiceIds } from "../shop/consent/outside-services";
 import { dayOf } from "../shop/region/dates";
-import type { Region, RegionCode } from "../shop/region/region";
+import type { RegionCode } from "../shop/region/codes";
 import { namesCountry } from "../shop/region/in-force";
 import { defaultCountry } from "../shop/region/region";
 import type { Entered } from "./context.server";
@@ -64,7 +64,7 @@ export async function variantOf(
     light: lightState(request),
     hasStyle: hasStyle(request, styles),
     isClosed: isClosedTo(request),
-    question: await questionOf(request, region, services),
+    question: await questionOf(request, { region, now }, services),
     country: namesCountry(region) ? defaultCountry(region).iso : null,
     hasMessage: hasFlash(request),
   };
@@ -76,13 +76,13 @@ export async function variantOf(
  */
 async function questionOf(
   request: HasHeaders,
-  region: Region,
+  { region, now }: Pick<Entered, "region" | "now">,
   services: ServiceIds,
 ): Promise<Variant["question"]> {
   const age = readAge(request);
   if (age !== "adult") return age === null ? "age" : null;
   const other = suggestedRegion(request, region);
-  return other ? other.code : (await readConsent(request, services)) ? null : "consent";
+  return other ? other.code : (await readConsent(request, services, now)) ? null : "consent";
 }
 
 /**

@@ -280,7 +280,8 @@ describe("a database server that never answers", () => {
     open(false);
     await expect(one(db)).rejects.toSatisfy(isUnwritable);
     open(true);
-    expect(await one(db)).toBe(1);
+    // A machine that is busy may take longer to connect than this database's patience.
+    await expect.poll(() => one(db).catch(() => 0)).toBe(1);
   });
 
   it("is given up at a statement, alone or in a transaction, with its connection [SERVER-14, SERVER-8]", async () => {

@@ -72,5 +72,5 @@ it("a consent given in one language holds in the other [VISITOR-6]", async () =>
   const at = Date.UTC(2026, 10, 20);
   const [line = ""] = await inLanguage("en", () => writeConsent("id", { choice, at }, {}));
   expect(consentText({})).not.toBe("");
-  expect(await readConsent(carrier({ Cookie: line.split(";")[0] ?? "" }), {})).toEqual({ choice, at });
+  expect(await readConsent(carrier({ Cookie: line.split(";")[0] ?? "" }), {}, at)).toEqual({ choice, at });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addToCart, changeQuantity, removeFromCart, topUpCart } from "~/shop/cart/cart.server";
-import { applyCoupon, removeCoupon } from "~/shop/cart/coupon.server";
-import { acceptPrices, deleteAbandonedCarts, findCart, moveCart } from "~/shop/cart/rows.server";
+import { applyCoupon } from "~/shop/cart/coupon.server";
+import { acceptPrices, deleteAbandonedCarts, findCart, moveCart, setCoupon } from "~/shop/cart/rows.server";
 import { CART_DAYS, type Cart, countPacks } from "~/shop/cart/cart";
 import { priceCart } from "~/shop/cart/priced-cart.server";
 import { findDraft, saveContact } from "~/shop/checkout/draft.server";
@@ -15,7 +15,7 @@ const add = (shop: TestShop, cart: Cart | null, sku: string, quantity: number) =
   addToCart(
     shop.db,
     fr(shop),
-    { cartId: cart?.id ?? null, clientAddress: "203.0.113.7" },
+    { cartId: cart?.id ?? null, revision: Infinity, clientAddress: "203.0.113.7" },
     { sku, quantity },
     shop.now(),
   );
@@ -241,7 +241,7 @@ describe("a coupon on a cart", () => {
     expect((await view(shop, cart)).quote).toMatchObject({ couponCode: "DIX", discount: 100 });
     expect((await applyCoupon(shop.db, fr(shop), cart, "vingt", shop.now())).ok).toBe(true);
     expect((await view(shop, cart)).quote).toMatchObject({ couponCode: "VINGT", discount: 200 });
-    await removeCoupon(shop.db, cart.id, shop.now());
+    await setCoupon(shop.db, cart.id, null, shop.now());
     expect((await view(shop, cart)).quote).toMatchObject({ couponCode: null, discount: 0 });
   });
 
@@ -319,7 +319,7 @@ describe("a cart's life", () => {
 
   it("is made 300 times an hour for one client, whoever asks for it [LIMIT-9]", async () => {
     const shop = await smallShop([{ sku: "A-5", seeds: 5, stock: 1000 }]);
-    const client = { cartId: null, clientAddress: "203.0.113.7" };
+    const client = { cartId: null, revision: null, clientAddress: "203.0.113.7" };
     const pack = { sku: "A-5", quantity: 1 };
     await shop.db.deleteFrom("rate_limit").execute();
     for (let made = 0; made < TRIES["cart-address"].points; made++)

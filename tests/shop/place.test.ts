@@ -132,7 +132,7 @@ describe("an order", () => {
     expect(await mailsWaiting(shop)).toEqual(["order-placed"]);
     expect(await onHand(shop.db, "A")).toBe(20);
     expect(await findCoupon(shop.db, "DIX")).toMatchObject({ used: 1 });
-    expect(await findCart(shop.db, cart.id, shop.now())).toEqual({
+    expect(await findCart(shop.db, cart.id, shop.now())).toMatchObject({
       id: cart.id,
       region: "fr",
       couponCode: null,
@@ -190,11 +190,17 @@ describe("one recap", () => {
     await addToCart(
       shop.db,
       fr(shop),
-      { cartId: request.cartId, clientAddress: "203.0.113.7" },
+      { cartId: request.cartId, revision: Infinity, clientAddress: "203.0.113.7" },
       { sku: "A-5", quantity: 3 },
       shop.now(),
     );
-    const next = await readyToOrder(shop, { id: request.cartId, region: "fr", couponCode: null, lines: [] });
+    const next = await readyToOrder(shop, {
+      id: request.cartId,
+      region: "fr",
+      couponCode: null,
+      revision: 0,
+      lines: [],
+    });
     expect(next.request.attempt).not.toBe(request.attempt);
     expect(await place()).toEqual(first);
     expect(await written(shop)).toMatchObject({ orders: 1 });

@@ -10,7 +10,7 @@ const order = (shop: TestShop, cart: Cart | null, packs: Record<string, number>)
   addPacks(
     shop.db,
     shop.catalogue.storefront("fr"),
-    { cartId: cart?.id ?? null, clientAddress: "203.0.113.7" },
+    { cartId: cart?.id ?? null, revision: Infinity, clientAddress: "203.0.113.7" },
     Object.entries(packs).map(([sku, quantity]) => ({ sku, quantity })),
     shop.now(),
   );

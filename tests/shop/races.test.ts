@@ -124,7 +124,8 @@ describe("what is asked at the same moment", () => {
     const shop = await smallShop();
     const { id } = await newCustomer(shop);
     const carts: Cart[] = [];
-    for (let time = 0; time < 6; time++) carts.push(await fillCart(shop, { "A-5": 1 }));
+    // The same addition twice would be one (CART-26).
+    for (const packs of [1, 2, 3]) carts.push(await fillCart(shop, { "A-5": packs }));
     await warm(shop);
     const storefront = shop.catalogue.storefront("fr");
     const kept = await Promise.all(
@@ -136,6 +137,21 @@ describe("what is asked at the same moment", () => {
     expect(new Set(kept.map(({ cart }) => cart.id))).toEqual(new Set([left[0]?.id]));
     const cart = await findCartOf(shop.db, id, shop.now());
     expect(cart?.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([["A-5", 6]]);
+  });
+
+  it("adds once what one customer's browser without a cart sends many times at once [CART-26]", async () => {
+    const shop = await smallShop();
+    const { id } = await newCustomer(shop);
+    const carts: Cart[] = [];
+    for (let time = 0; time < 6; time++) carts.push(await fillCart(shop, { "A-5": 2 }));
+    await warm(shop);
+    const storefront = shop.catalogue.storefront("fr");
+    await Promise.all(
+      carts.map((cart) => keepInAccount(shop.db, storefront, { cart, customerId: id }, shop.now())),
+    );
+    expect(await shop.db.selectFrom("cart").select("id").execute()).toHaveLength(1);
+    const cart = await findCartOf(shop.db, id, shop.now());
+    expect(cart?.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([["A-5", 2]]);
   });
 
   it("leaves two hundred wishes, and each of them once [WISHLIST-3, WISHLIST-4]", async () => {

@@ -94,7 +94,7 @@ describe("units of a stock item", () => {
       const added = await addToCart(
         shop.db,
         shop.catalogue.storefront("fr"),
-        { cartId: cart?.id ?? null, clientAddress: "203.0.113.7" },
+        { cartId: cart?.id ?? null, revision: Infinity, clientAddress: "203.0.113.7" },
         one,
         shop.now(),
       );

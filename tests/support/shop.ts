@@ -116,7 +116,7 @@ export async function fillCart(shop: Shop, packs: Record<string, number>, region
     const added = await addToCart(
       shop.db,
       storefront,
-      { cartId: cart?.id ?? null, clientAddress: "203.0.113.7" },
+      { cartId: cart?.id ?? null, revision: Infinity, clientAddress: "203.0.113.7" },
       { sku, quantity },
       shop.now(),
     );

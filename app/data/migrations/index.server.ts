@@ -46,6 +46,7 @@ import * as reviewsOfVarieties from "./0046_reviews_of_varieties.server";
 import * as wholeWithdrawals from "./0047_whole_withdrawals.server";
 import * as partialPayments from "./0048_partial_payments.server";
 import * as refunds from "./0049_refunds.server";
+import * as cartRevision from "./0050_cart_revision.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   "0047_whole_withdrawals": wholeWithdrawals,
   "0048_partial_payments": partialPayments,
   "0049_refunds": refunds,
+  "0050_cart_revision": cartRevision,
 };

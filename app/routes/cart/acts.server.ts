@@ -4,15 +4,16 @@ import { z } from "zod";
 import type { Forms } from "~/http/form-nature.server";
 import { byIntent, formDeferred, formRefused } from "~/http/responses.server";
 import { clientOf, enter, type Entered } from "~/http/context.server";
-import { readCartId, readCartOf } from "~/http/cart.server";
+import { cartClient, readCartOf } from "~/http/cart.server";
 import type { Flash } from "~/http/flash.server";
 import { keepCart } from "~/http/session.server";
+import { afterStored } from "~/http/after-stored.server";
 import { removedMessage } from "~/http/undo.server";
 import { log } from "~/log.server";
 import { cartServerText as t } from "~/locales/server-texts.server";
 import { changeQuantity, removeFromCart } from "~/shop/cart/cart.server";
-import { applyCoupon, removeCoupon } from "~/shop/cart/coupon.server";
-import { acceptPrices, findCart } from "~/shop/cart/rows.server";
+import { applyCoupon } from "~/shop/cart/coupon.server";
+import { acceptPrices, findCart, setCoupon } from "~/shop/cart/rows.server";
 import { takesOrders } from "~/shop/region/region";
 import { countTries, takeBackTries } from "~/shop/limits/limits.server";
 import { packText } from "~/locales/shipment.server";
@@ -50,12 +51,12 @@ export async function cartAct(form: FormData, { request, context }: ActionFuncti
   }
 }
 
-/** The acts of the cart's forms. All of them may be sent again without harm, but adding, which adds again. */
+/** The acts of the cart's forms. All of them may be sent again without harm. */
 async function actOnCart(request: Request, form: FormData, entered: Entered) {
   const { shop, storefront, region, now } = entered;
   const { db } = shop;
-  const cartId = await readCartId(request, entered);
-  const cart = cartId ? await findCart(db, cartId, now) : null;
+  const client = await cartClient(request, entered);
+  const cart = client.cartId === null ? null : await findCart(db, client.cartId, now);
 
   /** The cart with what it now holds, its cookie renewed. */
   const changed: Changed = async (after, flash = null) => {
@@ -69,8 +70,7 @@ async function actOnCart(request: Request, form: FormData, entered: Entered) {
 
   const remove = async (sku: string) => {
     if (!cart) return changed(null);
-    await removeFromCart(db, storefront, cart.id, sku, now);
-    const lines = cart.lines.filter((line) => line.sku !== sku);
+    const after = await removeFromCart(db, storefront, cart.id, sku, now);
     const quantity = cart.lines.find((line) => line.sku === sku)?.quantity;
     const sold = storefront.bySku.get(sku);
     // What is sold no longer is not offered again.
@@ -78,11 +78,11 @@ async function actOnCart(request: Request, form: FormData, entered: Entered) {
       quantity && sold && takesOrders(region)
         ? removedMessage(`${sold.product.name}, ${packText(sold.pack)}`, { sku, quantity })
         : { key: "cart-removed" };
-    return changed({ ...cart, lines }, told);
+    return changed(after, told);
   };
 
   return byIntent(CART_FORMS, form, {
-    ...additions(request, entered, cartId, changed),
+    ...additions(request, entered, client, changed),
 
     change: async (form) => {
       const submission = parseWithZod(form, { schema: change });
@@ -113,16 +113,20 @@ async function actOnCart(request: Request, form: FormData, entered: Entered) {
       }
       const applied = await applyCoupon(db, storefront, cart, submission.value.code, now);
       // Only unknown codes are counted as guesses.
-      if (applied.ok || applied.problem.kind !== "unknown") await takeBackTries(db, tries, now);
+      if (applied.ok || applied.problem.kind !== "unknown")
+        await afterStored(entered, () => takeBackTries(db, tries, now), undefined);
       if (!applied.ok) return refuse(couponSentence(applied.problem, region));
-      const { view } = await readCartOf(cart.id, entered);
-      const isKept = view.quote.couponCode === null;
+      const after = await afterStored(entered, () => readCartOf(cart.id, entered), null);
+      const isKept = after?.view.quote.couponCode === null;
       const { code } = applied.value;
-      return changed(cart, { key: isKept ? "coupon-kept" : "coupon-applied", values: { code } });
+      return changed(after?.cart ?? cart, {
+        key: isKept ? "coupon-kept" : "coupon-applied",
+        values: { code },
+      });
     },
 
     "remove-coupon": async () => {
-      if (cart) await removeCoupon(db, cart.id, now);
+      if (cart) await setCoupon(db, cart.id, null, now);
       return changed(cart, { key: "coupon-removed" });
     },
 

@@ -2,12 +2,12 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
 import { type FormAnswer, formDeferred } from "~/http/responses.server";
-import { clientOf, type Entered, keepsNoCookie } from "~/http/context.server";
+import { type Entered, keepsNoCookie } from "~/http/context.server";
 import type { Flash } from "~/http/flash.server";
 import { packText } from "~/locales/shipment.server";
 import { cartServerText as t } from "~/locales/server-texts.server";
 import { addToCart, type ToppedLine, topUpCart } from "~/shop/cart/cart.server";
-import type { Cart, CartProblem } from "~/shop/cart/cart";
+import type { Cart, CartClient, CartProblem } from "~/shop/cart/cart";
 import { problemSentence, waitSentence } from "~/views/cart-notices.server";
 import { pack, quantity } from "./fields.server";
 
@@ -61,9 +61,8 @@ const refusal = (problem: CartProblem): string =>
     : `${t("add-refused")} ${problemSentence(problem)}`;
 
 /** The acts of a request that put packs into its cart, by the form's intent. */
-export function additions(request: Request, entered: Entered, cartId: string | null, changed: Changed) {
+export function additions(request: Request, entered: Entered, client: CartClient, changed: Changed) {
   const { shop, storefront, region, now } = entered;
-  const client = { cartId, clientAddress: clientOf(entered) };
 
   const read = (form: FormData) => {
     const submission = parseWithZod(form, { schema: addition });
@@ -80,7 +79,7 @@ export function additions(request: Request, entered: Entered, cartId: string | n
   };
 
   return {
-    /** Adds packs of one kind. Sent twice it adds twice. */
+    /** Adds packs of one kind: once, however often it is sent until its answer came (CART-26). */
     add: async (form: FormData) => {
       const asked = read(form);
       if (asked.refusal) return asked.refusal;

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
 import { done, type FormAnswer, formDeferred, formRefused } from "~/http/responses.server";
-import { readCartId } from "~/http/cart.server";
-import { clientOf, type Entered, keepsNoCookie } from "~/http/context.server";
+import { cartClient } from "~/http/cart.server";
+import { type Entered, keepsNoCookie } from "~/http/context.server";
 import { keepCart } from "~/http/session.server";
 import { catalogueServerText, cartServerText, priceListServerText as t } from "~/locales/server-texts.server";
 import { log } from "~/log.server";
@@ -111,7 +111,7 @@ export async function quickOrder(
   if (keepsNoCookie(request, entered))
     return refuse({ "": [`${cartServerText("add-refused")} ${cartServerText("no-cookies")}`] });
   try {
-    const client = { cartId: await readCartId(request, entered), clientAddress: clientOf(entered) };
+    const client = await cartClient(request, entered);
     const added = await addPacks(shop.db, storefront, client, packs, now);
     if (added.ok) {
       const seeds = packs.reduce((sum, { sku, quantity }) => {

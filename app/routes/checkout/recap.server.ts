@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { done, formDeferred, formRefused } from "~/http/responses.server";
+import { afterStored } from "~/http/after-stored.server";
 import { readCartId } from "~/http/cart.server";
 import { clientOf, type Entered } from "~/http/context.server";
 import { writeCart } from "~/http/cart-cookie.server";
@@ -14,7 +15,6 @@ import { checkoutWords } from "~/locales/checkout.server";
 import { shippingLabel } from "~/locales/shipping";
 import * as paths from "~/paths";
 import { findCart } from "~/shop/cart/rows.server";
-import { countPacks } from "~/shop/cart/cart";
 import { findDraft, firstUnfinished } from "~/shop/checkout/draft.server";
 import { type Placed, placeOrder, recapOf } from "~/shop/checkout/place.server";
 import { readersOf } from "~/shop/content/snapshot.server";
@@ -179,7 +179,8 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
 async function showOrder(request: Request, entered: Entered, cartId: string, order: Placed) {
   const { shop, now } = entered;
   const cookies = await rememberOrder(request, entered, order.orderId);
-  if (cartId) cookies.push(await writeCart(cartId, countPacks(await findCart(shop.db, cartId, now))));
+  const cart = await afterStored(entered, async () => cartId && findCart(shop.db, cartId, now), null);
+  if (cart) cookies.push(await writeCart(cart, now));
   const { method, isOpen } = order.payment;
   const step = isOpen ? providerOf(method).nextStep(order.payment, entered.region) : null;
   return step?.kind === "visit"

@@ -1,8 +1,8 @@
 import { byIntent, done, formDeferred, formRefused } from "~/http/responses.server";
 import type { Forms } from "~/http/form-nature.server";
 import { isClosedTo, refuseMinor } from "~/http/closed.server";
-import { readCartId } from "~/http/cart.server";
-import { clientOf, type Entered } from "~/http/context.server";
+import { cartClient } from "~/http/cart.server";
+import { type Entered } from "~/http/context.server";
 import type { Flash } from "~/http/flash.server";
 import { linkOf, rememberOrder } from "~/http/order-access.server";
 import { keepCart } from "~/http/session.server";
@@ -19,10 +19,12 @@ import { providerOf } from "~/shop/payments/providers/providers";
 import type { PaymentMethod } from "~/shop/region/region";
 import { paymentMethods } from "~/shop/shop.server";
 import { packText } from "~/locales/shipment.server";
+import { shortened } from "~/shop/shortened";
 import { problemSentence, waitSentence } from "~/views/cart-notices.server";
 
-/** Names that a message tells; the others are counted. */
+/** Names that a message tells, each of so many characters; the others are counted. */
 const NAMED = 3;
+const NAME = 60;
 
 /** What the forms of an order are, on its own page; in its customer's account they are the customer's. */
 export const ORDER_FORMS = {
@@ -92,8 +94,7 @@ export async function actOnOrder(
     reorder: async () => {
       // The order's page stays open to everyone; what it would put into the cart does not (VISITOR-11).
       if (isClosedTo(request)) return refuseMinor();
-      const cartId = await readCartId(request, entered);
-      const client = { cartId, clientAddress: clientOf(entered) };
+      const client = await cartClient(request, entered);
       const wanted = order.quote.lines.map((line) => ({
         // No SKU is empty: what is not sold any more is told as gone.
         sku: skuOfGoods(storefront, line) ?? "",
@@ -128,7 +129,7 @@ export async function actOnOrder(
 function missingSentence(order: Order, lines: ToppedLine[], maximum: number): string {
   const named = lines.map((topped, index) => ({ ...topped, line: order.quote.lines[index] }));
   const nameOf = ({ sku, line, wanted, held, limit }: (typeof named)[number]) => {
-    const name = line ? `${line.name}, ${packText(line)}` : sku;
+    const name = shortened(line ? `${line.name}, ${packText(line)}` : sku, NAME);
     if (limit === "gone") return name;
     return held > 0 ? t("reorder-part", { name, held, wanted }) : name;
   };

@@ -9,9 +9,12 @@ import { dayText } from "~/shop/region/dates";
 import { servicesOf } from "~/shop/consent/outside-services";
 
 /** The purposes with what this visitor chose of them, all off where they have not, and every word of the choice. */
-export async function consentChoice(request: Request, { shop, region }: Pick<Entered, "shop" | "region">) {
+export async function consentChoice(
+  request: Request,
+  { shop, region, now }: Pick<Entered, "shop" | "region" | "now">,
+) {
   const services = servicesOf(shop);
-  const kept = await readConsent(request, services);
+  const kept = await readConsent(request, services, now);
   const choice = kept?.choice ?? choiceOf([]);
   const { text, purposes } = consentWords(services);
   return {

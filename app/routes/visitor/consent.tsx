@@ -45,7 +45,7 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
   const back = returnPathOf(request, form.get("retour"));
   const keep = async (agreed: (purpose: Purpose) => boolean) => {
     const choice = choiceOf(asked.filter(agreed));
-    const kept = await readConsent(request, services);
+    const kept = await readConsent(request, services, now);
     // The same choice is in the register already.
     if (kept && asked.every((purpose) => kept.choice[purpose] === choice[purpose]))
       return done(back, { key: "consent-kept" });

@@ -50,8 +50,8 @@ export const action = takesForms(
     const values = { name: regionName(region.code), currency: currencyName(region.currency.isoCode) };
     const back = placeIn(entered, returnPathOf(request, form.get("retour")));
     if (!moved) return done(back, { key: "storefront-changed", values }, cookies);
-    const { view } = await readCart(request, entered);
-    if (id) cookies.push(await writeCart(id, view.count));
+    const { cart, view } = await readCart(request, entered);
+    if (cart) cookies.push(await writeCart(cart, now));
     const gone = view.notices.filter(({ kind }) => kind === "gone").length;
     return gone > 0
       ? done(back, { key: "storefront-cart-gone", values: { ...values, count: gone } }, cookies)

@@ -1,10 +1,11 @@
 import { type Db, inTransaction } from "../../data/db.server";
 import type { Storefront } from "../catalogue/storefront";
 import { takesOrders } from "../region/region";
+import { digestOf } from "../identity.server";
 import { ok, refuse, type Result } from "../result";
 import type { Cart, CartClient, CartProblem } from "./cart";
 import { packsLeft, priceSeen, seedsOf, stockFor, unitsLeft } from "./lines.server";
-import { createCart, findCart, lockCart } from "./rows.server";
+import { countAct, createCart, findCart, isSentAgain, lockCart } from "./rows.server";
 
 /* What is put into a cart and taken out of it. Its rows, from their making to their end: rows.server.ts. */
 
@@ -49,6 +50,10 @@ function planLines(
   return problems.size > 0 ? refuse(problems) : ok(lines);
 }
 
+/** By what an addition of these packs is known. */
+const additionOf = (packs: Quantities): string =>
+  digestOf(JSON.stringify(packs.map(({ sku, quantity }) => [sku, quantity]).toSorted()));
+
 /** Stores lines of a cart that is locked, each in the place of the one that holds its packs. */
 async function storeLines(tx: Db, cartId: string, lines: Lines, now: number): Promise<void> {
   if (lines.length === 0) return;
@@ -77,20 +82,23 @@ type TooManyCarts = { kind: "too-many-carts"; wait: number };
 type NoOrders = Extract<CartProblem, { kind: "no-orders" }>;
 
 /**
- * Adds packs to a cart, which is made where there is none yet: all of them, or none where one is refused (PRICELIST-6).
+ * Adds packs to a cart, which is made where there is none yet: all of them, or none where one is refused (PRICELIST-6). The same
+ * addition again, by a browser that had no answer to the first, changes nothing more (CART-26).
  * @param packs each SKU once; what the cart holds of it is added to, and the sums are checked together
  * @returns refused: why, by SKU, in the order of `packs`, or that this client made too many carts (`wait`, ms)
  */
 export async function addPacks(
   db: Db,
   storefront: Storefront,
-  { cartId, clientAddress }: CartClient,
+  { cartId, revision: seen, clientAddress }: CartClient,
   packs: Quantities,
   now: number,
 ): Promise<Result<Cart, { kind: "refused"; problems: ReadonlyMap<string, CartProblem> } | TooManyCarts>> {
   return inTransaction(db, async (tx) => {
     if (cartId) await lockCart(tx, storefront, cartId, now);
     const known = cartId ? await findCart(tx, cartId, now) : null;
+    const addition = additionOf(packs);
+    if (known && (await isSentAgain(tx, known, addition, seen))) return ok(known);
     const held = known?.lines ?? [];
     const before = new Map(held.map(({ sku, quantity }) => [sku, quantity]));
     const wanted = packs.map(({ sku, quantity }) => ({ sku, quantity: (before.get(sku) ?? 0) + quantity }));
@@ -105,9 +113,10 @@ export async function addPacks(
     if (!named.ok) return refuse({ kind: "too-many-carts", wait: named.problem });
     const id = named.value;
     await storeLines(tx, id, planned.value, now);
+    const revision = await countAct(tx, id, addition);
     const { code } = storefront.region;
-    const cart = known ?? { id, region: code, couponCode: null, lines: [] };
-    return ok({ ...cart, lines: withLines(held, planned.value) });
+    const cart = known ?? { id, region: code, couponCode: null };
+    return ok({ ...cart, revision, lines: withLines(held, planned.value) });
   });
 }
 
@@ -144,7 +153,7 @@ export interface ToppedLine {
 export async function topUpCart(
   db: Db,
   storefront: Storefront,
-  { cartId, clientAddress }: CartClient,
+  { cartId, clientAddress }: Omit<CartClient, "revision">,
   wanted: readonly { sku: string; quantity: number }[],
   now: number,
 ): Promise<Result<{ cart: Cart | null; lines: ToppedLine[] }, TooManyCarts | NoOrders>> {
@@ -178,6 +187,7 @@ export async function topUpCart(
     if (!named.ok) return refuse({ kind: "too-many-carts", wait: named.problem });
     const id = named.value;
     await storeLines(tx, id, raised, now);
+    await countAct(tx, id);
     return ok({ cart: await findCart(tx, id, now), lines });
   });
 }
@@ -198,20 +208,27 @@ export function changeQuantity(
     const planned = planLines(storefront, cart.lines, await stockFor(tx, storefront, skus), [pack]);
     if (!planned.ok) return refuse(planned.problem.get(pack.sku) ?? { kind: "unknown-pack" });
     await storeLines(tx, cartId, planned.value, now);
-    return ok({ ...cart, lines: withLines(cart.lines, planned.value) });
+    const revision = await countAct(tx, cartId);
+    return ok({ ...cart, revision, lines: withLines(cart.lines, planned.value) });
   });
 }
 
-/** Takes a line out; also one whose pack is no longer sold. Harmless where there is none. */
-export async function removeFromCart(
+/**
+ * Takes a line out; also one whose pack is no longer sold. Harmless where there is none.
+ * @returns the cart without it; null for none
+ */
+export function removeFromCart(
   db: Db,
   storefront: Storefront,
   cartId: string,
   sku: string,
   now: number,
-) {
-  await inTransaction(db, async (tx) => {
+): Promise<Cart | null> {
+  return inTransaction(db, async (tx) => {
     await lockCart(tx, storefront, cartId, now);
+    if (!(await findCart(tx, cartId, now))) return null;
     await tx.deleteFrom("cart_line").where("cart_id", "=", cartId).where("sku", "=", sku).execute();
+    await countAct(tx, cartId);
+    return findCart(tx, cartId, now);
   });
 }

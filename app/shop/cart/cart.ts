@@ -8,6 +8,8 @@ export interface Cart {
   /** Code of the storefront it was last changed in: `unitPriceSeen` is in that one's currency. */
   region: string;
   couponCode: string | null;
+  /** Counts its acts (CART-26). */
+  revision: number;
   lines: { sku: string; quantity: number; unitPriceSeen: number }[];
 }
 
@@ -24,6 +26,8 @@ export type CartProblem =
 export interface CartClient {
   /** Null, unknown or too old: a cart is made. */
   cartId: string | null;
+  /** The revision of that cart whose answer the browser had last; null where it names none. */
+  revision: number | null;
   clientAddress: string;
 }
 

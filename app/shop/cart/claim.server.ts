@@ -1,7 +1,7 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Storefront } from "../catalogue/storefront";
 import { lockCustomer } from "../customers/customer-rows.server";
-import { findCart, lockCart } from "./rows.server";
+import { countAct, findCart, lastAddition, lockCart } from "./rows.server";
 import { type Cart, CART_LIFETIME, countPacks } from "./cart";
 import { packsLeft, priceSeen, seedsOf, stockFor } from "./lines.server";
 
@@ -84,7 +84,15 @@ export function keepInAccount(
     if ((await ownerOf(tx, cart.id)) !== null) return unchanged;
     const kept = await findCartOf(tx, customerId, now);
     if (kept) {
+      const addition = await lastAddition(tx, cart.id);
+      // Sent twice at once, by a browser without a cart cookie: it is one addition, which the account has (CART-26).
+      if (cart.revision === 1 && addition !== null && addition === (await lastAddition(tx, kept.id))) {
+        await tx.deleteFrom("cart").where("id", "=", cart.id).execute();
+        return { cart: kept, joined: 0, left: 0 };
+      }
       const one = await join(tx, storefront, kept.id, cart.id, now);
+      // An addition that made the other cart is the last act of this one: sent again it is known (CART-26).
+      await countAct(tx, kept.id, addition);
       return { ...one, cart: one.cart ?? cart };
     }
     await assignCart(tx, cart.id, customerId);

@@ -5,6 +5,7 @@ import { findCoupon } from "../pricing/coupons.server";
 import { ok, refuse, type Result } from "../result";
 import type { Cart } from "./cart";
 import { priceLines } from "./lines.server";
+import { setCoupon } from "./rows.server";
 
 /* The coupon on a cart. */
 
@@ -29,15 +30,6 @@ export async function applyCoupon(
     usesByCustomer: 0,
   });
   if (problem) return refuse(problem);
-  await db
-    .updateTable("cart")
-    .set({ coupon_code: coupon.code, updated_at: now })
-    .where("id", "=", cart.id)
-    .execute();
+  await setCoupon(db, cart.id, coupon.code, now);
   return ok(coupon);
-}
-
-/** Takes the coupon off a cart. */
-export async function removeCoupon(db: Db, cartId: string, now: number): Promise<void> {
-  await db.updateTable("cart").set({ coupon_code: null, updated_at: now }).where("id", "=", cartId).execute();
 }

@@ -12,7 +12,7 @@ import { type Cart, CART_LIFETIME, countPacks } from "./cart";
 export async function findCart(db: Db, id: string, now: number): Promise<Cart | null> {
   const cart = await db
     .selectFrom("cart")
-    .select(["id", "region", "coupon_code"])
+    .select(["id", "region", "coupon_code", "revision"])
     .where("id", "=", id)
     .where("updated_at", ">", now - CART_LIFETIME)
     .executeTakeFirst();
@@ -28,6 +28,7 @@ export async function findCart(db: Db, id: string, now: number): Promise<Cart | 
     id: cart.id,
     region: cart.region,
     couponCode: cart.coupon_code,
+    revision: cart.revision,
     lines: lines.map(({ sku, quantity, unit_price_seen }) => ({
       sku,
       quantity,
@@ -57,12 +58,46 @@ export async function lockCart(
   const { code } = storefront.region;
   if (!locked || locked.region === code) return false;
   await tx.updateTable("cart").set({ region: code }).where("id", "=", cartId).execute();
+  await countAct(tx, cartId);
   // What was seen in another currency is neither more nor less; in this one a rise is still to be told (CART-8).
   const currency = findRegion(locked.region)?.currency.isoCode;
   const cart = currency === storefront.region.currency.isoCode ? null : await findCart(tx, cartId, now);
   if (cart) await acceptPrices(tx, storefront, cart);
   return true;
 }
+
+/**
+ * Counts an act of a cart that is locked: each has another revision (CART-26).
+ * @param addition by what an addition is known where it is sent again; null for any other act, which sent again changes nothing more
+ * @returns the revision
+ */
+export async function countAct(tx: Db, cartId: string, addition: string | null = null): Promise<number> {
+  const { revision } = await tx
+    .updateTable("cart")
+    .set((set) => ({ revision: set("revision", "+", 1), last_act: addition }))
+    .where("id", "=", cartId)
+    .returning("revision")
+    .executeTakeFirstOrThrow();
+  return revision;
+}
+
+/** By what the addition is known that was a cart's last act; null where that was none. */
+export async function lastAddition(tx: Db, cartId: string): Promise<string | null> {
+  const cart = await tx.selectFrom("cart").select("last_act").where("id", "=", cartId).executeTakeFirst();
+  return cart?.last_act ?? null;
+}
+
+/**
+ * Whether an addition was a cart's last act, and the browser that sends it never had the answer: then it *is* that act, sent again
+ * (CART-26).
+ * @param seen the revision whose answer the browser had last; null where it names none
+ */
+export const isSentAgain = async (
+  tx: Db,
+  { id, revision }: Cart,
+  addition: string,
+  seen: number | null,
+): Promise<boolean> => (seen === null || seen < revision) && (await lastAddition(tx, id)) === addition;
 
 /** Locks a cart for the rest of the transaction, whatever its age, and changes nothing of it. */
 export async function holdCart(tx: Tx, id: string): Promise<void> {
@@ -97,7 +132,14 @@ export async function createCart(
   const wait = await countTries(tx, { "cart-address": clientAddress }, now);
   if (wait !== null) return refuse(wait);
   const id = newId();
-  const row = { id, region: storefront.region.code, coupon_code: null, customer_id: null };
+  const row = {
+    id,
+    region: storefront.region.code,
+    coupon_code: null,
+    customer_id: null,
+    revision: 0,
+    last_act: null,
+  };
   await tx
     .insertInto("cart")
     .values({ ...row, created_at: now, updated_at: now })
@@ -122,7 +164,16 @@ export async function acceptPrices(db: Db, storefront: Storefront, cart: Cart): 
 /** Empties a cart that became an order; its id, and so the browser's cookie, stays valid for the next one. */
 export async function emptyCart(tx: Db, cartId: string, now: number): Promise<void> {
   await tx.deleteFrom("cart_line").where("cart_id", "=", cartId).execute();
-  await tx.updateTable("cart").set({ coupon_code: null, updated_at: now }).where("id", "=", cartId).execute();
+  await setCoupon(tx, cartId, null, now);
+}
+
+/** Stores a cart's coupon; null takes it off. */
+export async function setCoupon(db: Db, cartId: string, code: string | null, now: number): Promise<void> {
+  await db
+    .updateTable("cart")
+    .set((set) => ({ coupon_code: code, updated_at: now, revision: set("revision", "+", 1), last_act: null }))
+    .where("id", "=", cartId)
+    .execute();
 }
 
 /** Deletes carts, with their drafts, that nobody touched for `CART_DAYS`; answers how many. */
