@@ -28,7 +28,14 @@ const MAY_IMPORT = {
   ],
   "app/http/": ["app/(settings|views|shop)/", "app/tailwind\\.css", ...TEXTS, ...CONFIG],
   "app/settings/": ["app/shop/", ...CONFIG],
-  "app/mail/": ["app/views/", PURE_SHOP, "app/config\\.server\\.ts", ...TEXTS],
+  // Mails are written as files, too.
+  "app/mail/": [
+    "app/views/",
+    PURE_SHOP,
+    "app/shop/written-file\\.server\\.ts",
+    "app/config\\.server\\.ts",
+    ...TEXTS,
+  ],
   // The house's typeface is a file that pictures are lettered with, too.
   "app/documents/": ["app/views/", PURE_SHOP, "app/shop/pictures/lettering\\.server\\.ts", ...TEXTS],
   "app/views/": ["app/shop/", ...TEXTS],
