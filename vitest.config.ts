@@ -48,6 +48,7 @@ const WHOLE_ONLY = [
  */
 const AFTERWARDS = [
   "tests/servers/**",
+  ...files("cli", "files"),
   ...files("data", "dialect"),
   ...files("edge", "fuzz", "images", "navigation", "nearby-routes", "style-files"),
   ...files("http", "form-body"),
@@ -56,7 +57,7 @@ const AFTERWARDS = [
   ...files("routes", "privacy", "referral", "reviews", "settings", "shipments", "storefronts"),
   ...files("routes", "structured-data", "variant", "visitor", "wishlist"),
   ...files("shop", "accounts", "ageing", "card", "catalogue-in-memory", "holds"),
-  ...files("shop", "import-export-formula", "packet", "pictures", "plate"),
+  ...files("shop", "csv-formula", "packet", "pictures", "plate"),
 ];
 /** What this run leaves out; one who runs such a file by hand has it asked. */
 const LEFT = [...(isOnOneDatabase ? WHOLE_ONLY : []), ...(isQuick ? AFTERWARDS : [])];

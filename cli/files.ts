@@ -2,6 +2,7 @@ import { stat, writeFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { reasons } from "../app/shop/catalogue/import-export/fault";
 import { CONTROL, separatorOf } from "../app/shop/catalogue/import-export/table";
+import { restore } from "../app/shop/csv/formula";
 import { fr } from "../app/shop/french";
 import {
   type FileProblem,
@@ -104,7 +105,8 @@ const CSV_FAULTS: Record<string, string> = {
 };
 
 /**
- * The rows of a CSV file, with commas or semicolons, whichever its header has; blank lines are skipped. Refused are a file without
+ * The rows of a CSV file, with commas or semicolons, whichever its header has; blank lines are skipped, and the apostrophe that an
+ * export put before a cell is taken off (CATALOGUE-13). Refused are a file without
  * rows, a column that stands twice, and control characters.
  */
 export async function readCsv(path: string): Promise<Result<CsvRow[], string>> {
@@ -126,10 +128,10 @@ export async function readCsv(path: string): Promise<Result<CsvRow[], string>> {
     if (repeated !== undefined)
       return refuse(fr`${path}, colonne « ${repeated} » : ${reasons.repeatedColumn}`);
     if (records.length === 0) return refuse(fr`${path} : aucune ligne à reprendre.`);
-    const rows = records.map(({ record: cells, raw, info }) => ({
+    const rows = records.map(({ record, raw, info }) => ({
       // The parser tells the line on which a row ends.
       line: info.lines - (raw.trim().match(/\n/g)?.length ?? 0),
-      cells,
+      cells: Object.fromEntries(Object.entries(record).map(([name, cell]) => [name, restore(cell)])),
     }));
     const odd = rows.find(({ cells }) => Object.values(cells).some((cell) => CONTROL.test(cell)));
     return odd ? refuse(fr`${path}, ligne ${odd.line} : ${reasons.control}`) : ok(rows);

@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
+import { restore } from "../../csv/formula";
 import { ok, refuse, type Result } from "../../result";
 import { type Fault, reasons } from "./fault";
-import { restore } from "./formula";
 
 /* A CSV file as rows that know their physical line, whatever its byte-order mark, separator and line ends. */
 
