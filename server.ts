@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import * as build from "virtual:remix/server-build";
 import { config } from "./app/config.server";
+import { ownWays } from "./app/own-ways";
 import { followConnections } from "./app/edge/connections";
 import { closeToMinors } from "./app/edge/closed";
 import { createEdge } from "./app/edge/edge";
@@ -51,6 +52,7 @@ export async function startServer(
   const shop = await openShop(settings, {
     onError: (error) => log.error({ err: error }, "background"),
     labels: packetWords,
+    ways: ownWays,
   });
   const edge = createEdge({
     build: options.build ?? (build as ServerBuild),

@@ -50,7 +50,7 @@ const AFTERWARDS = [
   "tests/servers/**",
   ...files("cli", "files"),
   ...files("data", "dialect"),
-  ...files("edge", "fuzz", "images", "navigation", "nearby-routes", "style-files"),
+  ...files("edge", "fuzz", "images", "navigation", "nearby-routes", "rule-circles", "style-files"),
   ...files("http", "form-body"),
   ...files("routes", "addresses", "closed", "filters", "forms", "head", "invoice", "kept-pages"),
   ...files("routes", "light-version", "limits", "order-cookie", "own-orders", "pages", "price-list"),

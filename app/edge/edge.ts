@@ -34,7 +34,8 @@ import { leadOn } from "./redirects";
 import { isForeign } from "./origin";
 import { serveRenewal } from "./renew";
 import { spellingOf } from "./spelling";
-import { readPageAddress, isWithin, splitAddress } from "./address";
+import { splitAddress } from "../shop/routing/address";
+import { readPageAddress, isWithin } from "./address";
 
 /** Methods that pages and forms answer. */
 const METHODS = ["GET", "HEAD", "POST"];
