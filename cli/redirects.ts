@@ -14,7 +14,7 @@ const PROBLEMS: Record<RuleProblem | "unknown", string> = {
   reserved: fr`/api, /assets, /images et /builds ne se redirigent pas.`,
   storefront: fr`Une redirection vaut pour tous les pays : écrivez les chemins sans préfixe tel que /ch.`,
   renew: fr`VERS ne peut pas demander renew=true : chaque visiteur perdrait son panier et sa connexion.`,
-  loop: fr`Cette redirection ramènerait à son point de départ.`,
+  loop: fr`Cette redirection ramènerait à son point de départ, au besoin par celles que la boutique fait d’elle-même.`,
   "too-long": fr`Plus de ${MOST_IN_CHAIN} redirections se suivraient : dirigez DE vers la dernière adresse.`,
   exists: fr`Ce chemin est déjà redirigé : retirez d’abord sa redirection.`,
   unknown: fr`Ce chemin n’est pas redirigé.`,

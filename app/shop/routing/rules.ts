@@ -49,6 +49,9 @@ const RESERVED = ["api", "assets", "images", "builds"];
 
 const HERE = "http://here.invalid";
 
+/** A path of letters, digits, hyphens and underscores: nothing in it is escaped, or read as anything else. */
+const PLAIN = /^(?:\/[\w-]+)+$/;
+
 const firstSegment = (path: string) => (path.split("/")[1] ?? "").toLowerCase();
 const pathOf = (address: string) => splitAddress(address).path;
 
@@ -65,6 +68,8 @@ function localAddress(typed: string): URL | null {
  * same way. Null for what is none, a path with a query among them.
  */
 export function normalisePath(typed: string): string | null {
+  // Most paths are in it already; every request asks.
+  if (PLAIN.test(typed)) return typed;
   const url = localAddress(typed);
   if (!url || url.search || url.hash || /[?#]$/.test(typed)) return null;
   try {
@@ -103,27 +108,52 @@ function endOf(rule: RouteRule, byPath: ByPath): Omit<RouteRule, "from"> | null 
 const pathsIn = (search: string): string[] =>
   [...new URLSearchParams(search).values()].filter((value) => localAddress(value) !== null);
 
+/** What circles are looked for in: the rules by their starts, and those of them that start from a page of a visitor's. */
+interface Ways {
+  byPath: ByPath;
+  own: OwnWays;
+  privateStarts: readonly string[];
+}
+
+const waysOf = (byPath: ByPath, own: OwnWays): Ways => ({
+  byPath,
+  own,
+  privateStarts: [...byPath.keys()].filter((start) => own.isPrivate(start)),
+});
+
+/** Rules' starts that a path lies below. */
+function startsAbove(page: string, byPath: ByPath): string[] {
+  const parts = page.split("/");
+  return parts.map((_, index) => parts.slice(0, index).join("/")).filter((start) => byPath.has(start));
+}
+
 /** Where an address may lead next in whichever storefront, as the edge and the pages behind it do; nowhere where a page is drawn. */
-function stepsFrom(address: string, byPath: ByPath, ways: OwnWays): { rule?: RouteRule; next: string[] } {
+function stepsFrom(
+  address: string,
+  { byPath, own, privateStarts }: Ways,
+): { rule?: RouteRule; next: string[] } {
   const { path, search } = splitAddress(address);
   // A rule is asked for by the path it was made for, whatever the route table calls it.
   const { within } = splitStorefront(foldSlashes(path));
-  const page = canonicalPage(within, (one) => (ruleAt(one, byPath) ? one : ways.spell(one)));
+  const page = canonicalPage(within, (one) => (ruleAt(one, byPath) ? one : own.spell(one)));
   if (page !== path) return { next: [page + search] };
   const rule = ruleAt(page, byPath);
   if (rule) {
     const target = splitAddress(rule.to);
     return { rule, next: [target.path + joinQueries(target.search, search)] };
   }
-  const own = ways.leadsOn(page);
-  const visitors = ways.isPrivate(page)
-    ? [...byPath.keys()].filter((start) => page.startsWith(`${start}/`) || ways.isPrivate(start))
-    : [];
-  return { next: [...(own === null ? [] : [own]), ...visitors, ...pathsIn(search)] };
+  const everybody = own.leadsOn(page);
+  return {
+    next: [
+      ...(everybody === null ? [] : [everybody]),
+      ...(own.isPrivate(page) ? [...privateStarts, ...startsAbove(page, byPath)] : []),
+      ...pathsIn(search),
+    ],
+  };
 }
 
 /** Whether a rule's target may lead back to its start, by the others or by what the shop does of itself. */
-function isCircular(rule: RouteRule, byPath: ByPath, ways: OwnWays): boolean {
+function isCircular(rule: RouteRule, ways: Ways): boolean {
   const seen = new Set<string>();
   const waiting = [rule.to];
   for (const address of waiting) {
@@ -132,7 +162,7 @@ function isCircular(rule: RouteRule, byPath: ByPath, ways: OwnWays): boolean {
     const name = [path, ...new Set(pathsIn(search))].join("?");
     if (seen.has(name)) continue;
     seen.add(name);
-    const { rule: followed, next } = stepsFrom(address, byPath, ways);
+    const { rule: followed, next } = stepsFrom(address, ways);
     if (followed === rule) return true;
     waiting.push(...next);
   }
@@ -176,7 +206,7 @@ export function checkRule(
   if (others.some((other) => other.from === from)) return refuse("exists");
   const rule: RouteRule = { from, to: path + target.search, status: typed.status };
   const byPath = new Map([...others, rule].map((one) => [one.from, one]));
-  if (!endOf(rule, byPath) || isCircular(rule, byPath, ways)) return refuse("loop");
+  if (!endOf(rule, byPath) || isCircular(rule, waysOf(byPath, ways))) return refuse("loop");
   return isInLongChain(rule, byPath) ? refuse("too-long") : ok(rule);
 }
 
@@ -192,9 +222,10 @@ export function layRules(
   let sound = rules.filter(({ to }) => !asksForRenewal(to));
   for (;;) {
     const byPath: ByPath = new Map(sound.map((rule) => [rule.from, rule]));
+    const all = waysOf(byPath, ways);
     const ends = sound.map((rule) => ({
       rule,
-      end: isCircular(rule, byPath, ways) ? null : endOf(rule, byPath),
+      end: isCircular(rule, all) ? null : endOf(rule, byPath),
     }));
     const kept = ends.flatMap(({ rule, end }) => (end ? [{ rule, end }] : []));
     if (kept.length === sound.length) return new Map(kept.map(({ rule, end }) => [rule.from, end]));
