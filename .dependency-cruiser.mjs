@@ -10,7 +10,14 @@ const TEXTS = ["app/locales/", "app/(paths|site-links)\\.ts"];
 
 /** A room, and what it may import of the project's own besides itself. */
 const MAY_IMPORT = {
-  "server\\.ts": ["app/edge/", "app/worker/", "app/shop/", "app/locales/picture\\.ts", ...CONFIG],
+  "server\\.ts": [
+    "app/own-ways\\.ts",
+    "app/edge/",
+    "app/worker/",
+    "app/shop/",
+    "app/locales/picture\\.ts",
+    ...CONFIG,
+  ],
   "app/(root|pages|failure|document|foot-form\\.server|entry\\.(client|server)|panels)\\.tsx?": [
     "app/(failure|document|foot-form|panels)\\.",
     "app/(http|settings|views|shop|ui|browser|routes|remix)/",
@@ -18,7 +25,7 @@ const MAY_IMPORT = {
     ...TEXTS,
   ],
   "app/edge/": ["app/http/", "app/shop/", "app/remix/", "app/paths\\.ts", ...CONFIG],
-  "cli/": ["app/(views|shop|data|mail)/", "app/paths\\.ts", ...CONFIG],
+  "cli/": ["app/(views|shop|data|mail)/", "app/(paths|own-ways)\\.ts", ...CONFIG],
   "app/worker/": ["app/(mail|settings|views|documents|shop)/", ...TEXTS, ...CONFIG],
   "app/routes/": [
     "app/(http|settings|views|documents|shop|ui)/",
@@ -26,9 +33,16 @@ const MAY_IMPORT = {
     "app/log\\.server\\.ts",
     ...TEXTS,
   ],
-  "app/http/": ["app/(settings|views|shop)/", "app/tailwind\\.css", ...TEXTS, ...CONFIG],
+  "app/http/": ["app/(settings|views|shop)/", "app/own-ways\\.ts", "app/tailwind\\.css", ...TEXTS, ...CONFIG],
   "app/settings/": ["app/shop/", ...CONFIG],
-  "app/mail/": ["app/views/", PURE_SHOP, "app/config\\.server\\.ts", ...TEXTS],
+  // Mails are written as files, too.
+  "app/mail/": [
+    "app/views/",
+    PURE_SHOP,
+    "app/shop/written-file\\.server\\.ts",
+    "app/config\\.server\\.ts",
+    ...TEXTS,
+  ],
   // The house's typeface is a file that pictures are lettered with, too.
   "app/documents/": ["app/views/", PURE_SHOP, "app/shop/pictures/lettering\\.server\\.ts", ...TEXTS],
   "app/views/": ["app/shop/", ...TEXTS],
@@ -39,6 +53,8 @@ const MAY_IMPORT = {
   "app/shop/": ["app/data/", "app/config\\.server\\.ts"],
   "app/data/": ["app/config\\.server\\.ts"],
   "app/paths\\.ts": [],
+  // Which pages lead on by themselves, for the rules of the operator's.
+  "app/own-ways\\.ts": ["app/shop/routing/", "app/(paths|routes)\\.ts"],
   "app/site-links\\.ts": ["app/locales/", "app/paths\\.ts"],
 };
 

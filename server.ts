@@ -4,6 +4,7 @@ import type { ServerBuild } from "@remix-run/node";
 import * as build from "virtual:remix/server-build";
 import { config } from "./app/config.server";
 import { serveConnections } from "./app/edge/connections";
+import { ownWays } from "./app/own-ways";
 import { closeToMinors } from "./app/edge/closed";
 import { createEdge } from "./app/edge/edge";
 import { answerHealth } from "./app/edge/health";
@@ -53,6 +54,7 @@ export async function startServer(
   const shop = await openShop(settings, {
     onError: (error) => log.error({ err: error }, "background"),
     labels: packetWords,
+    ways: ownWays,
   });
   const edge = createEdge({
     build: options.build ?? (build as ServerBuild),

@@ -48,15 +48,16 @@ const WHOLE_ONLY = [
  */
 const AFTERWARDS = [
   "tests/servers/**",
+  ...files("cli", "files"),
   ...files("data", "dialect"),
-  ...files("edge", "connections", "fuzz", "images", "navigation", "nearby-routes", "style-files"),
+  ...files("edge", "connections", "fuzz", "images", "navigation", "nearby-routes", "rule-circles", "style-files"),
   ...files("http", "form-body"),
   ...files("routes", "addresses", "closed", "filters", "forms", "head", "invoice", "kept-pages"),
   ...files("routes", "light-version", "limits", "order-cookie", "own-orders", "pages", "price-list"),
   ...files("routes", "privacy", "referral", "reviews", "settings", "shipments", "storefronts"),
   ...files("routes", "structured-data", "variant", "visitor", "wishlist"),
   ...files("shop", "accounts", "ageing", "card", "catalogue-in-memory", "holds"),
-  ...files("shop", "import-export-formula", "packet", "pictures", "plate"),
+  ...files("shop", "csv-formula", "packet", "pictures", "plate"),
 ];
 /** What this run leaves out; one who runs such a file by hand has it asked. */
 const LEFT = [...(isOnOneDatabase ? WHOLE_ONLY : []), ...(isQuick ? AFTERWARDS : [])];

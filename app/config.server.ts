@@ -1,5 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { type ServiceIds, type ServiceName, SERVICES } from "./shop/consent/outside-services";
@@ -138,7 +147,16 @@ function generatedSecret(varDir: string): string {
   const file = join(varDir, "session-secret");
   try {
     // `wx` fails where the file exists: of two processes that start together, both read what one wrote.
-    writeFileSync(file, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600 });
+    const secret = openSync(file, "wx", 0o600);
+    try {
+      writeFileSync(secret, randomBytes(32).toString("base64url"));
+    } catch (error) {
+      // On a full disk an empty file would stay, and be no secret at the next start (SERVER-22).
+      rmSync(file, { force: true });
+      throw error;
+    } finally {
+      closeSync(secret);
+    }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }

@@ -20,6 +20,8 @@ export const collection = (slug: string, page = 1) =>
 /** The page of all filters of a listing. */
 export const listFilters = (slug: string) => `${collection(slug)}/filtres`;
 export const allProducts = () => collection("all");
+/** No variety's: it leads to the list of all of them. */
+export const productWithoutSlug = () => "/product";
 export const product = (slug: string) => `/produit/${segment(slug)}`;
 /** The seed-finder; its address holds the answers. */
 export const seedfinder = () => "/seedfinder";

@@ -1,4 +1,11 @@
-import { index, route, type RouteConfig, type RouteConfigEntry } from "@remix-run/route-config";
+import type { RouteConfig, RouteConfigEntry } from "@remix-run/route-config";
+
+/* As the helpers of @remix-run/route-config, which only a build has: the shop reads this map as it runs, too (`app/own-ways.ts`). */
+const index = (file: string): RouteConfigEntry => ({ file, index: true });
+const route = (path: string, file: string, children?: RouteConfigEntry[]): RouteConfigEntry => ({
+  ...{ path, file },
+  ...(children && { children }),
+});
 
 /* The only map of addresses (French) to modules (English). One storefront's; the edge puts regions before it. */
 const pages: RouteConfigEntry[] = [

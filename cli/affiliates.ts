@@ -1,4 +1,3 @@
-import { stringify } from "csv-stringify/sync";
 import { AFFILIATE_LIMITS } from "../app/shop/affiliates/affiliate";
 import {
   addAffiliate,
@@ -15,6 +14,7 @@ import {
   otherReferrers,
 } from "../app/shop/affiliates/report.server";
 import { affiliateTerms, setAffiliateTerms, type TermsProblem } from "../app/shop/affiliates/terms.server";
+import { csvLine } from "../app/shop/csv/write";
 import { fr } from "../app/shop/french";
 import { type Currency, CURRENCIES, decimalText, parseDecimal } from "../app/shop/money";
 import { type Console, when } from "./console";
@@ -149,7 +149,7 @@ const orderCells = (order: CreditedOrder): string[] => [
 
 /** Writes what partners brought, month by month: lines to read, or the orders as CSV. */
 async function report(io: Console, months: readonly string[], asFile: boolean): Promise<void> {
-  const line = (cells: string[]) => io.out(stringify([cells]).trimEnd());
+  const line = (cells: string[]) => io.out(csvLine(cells));
   if (asFile)
     line(["affiliate", "order", "placed_at", "currency", "net_goods", "percent", "commission", "state"]);
   for (const month of months) {

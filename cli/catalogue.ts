@@ -1,4 +1,3 @@
-import { rename, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { CURRENCIES } from "../app/shop/money";
 import { GENDERS } from "../app/shop/catalogue/product";
@@ -18,10 +17,15 @@ import {
   parsePacks,
 } from "../app/shop/catalogue/import-export/strains";
 import { writeCatalogue } from "../app/shop/catalogue/import-export/write";
-import { importPictures, type PicturesPlan } from "../app/shop/pictures/photographs.server";
+import {
+  importPictures,
+  listPhotographFiles,
+  type PicturesPlan,
+} from "../app/shop/pictures/photographs.server";
+import type { Result } from "../app/shop/result";
 import type { Console } from "./console";
 import { readArgs } from "./options";
-import { readBytes } from "./files";
+import { folderReason, isThere, MOST, readBytes, writeOutput } from "./files";
 import { PHOTOGRAPH_PROBLEMS } from "./photographs";
 
 export const usage = fr`  catalogue import FICHIER.csv [--dry-run] [--currency EUR] [--stock 0]
@@ -75,30 +79,10 @@ function refuseFile(io: Console, faults: readonly Fault[], what: string): number
   return 1;
 }
 
-/** The bytes of a file that may be read whole; null, and the reason told, where there are none. */
-async function readInput(io: Console, path: string): Promise<Uint8Array | null> {
-  const read = await readBytes(path);
-  if (read.ok) return read.value;
-  io.err(read.problem);
-  return null;
-}
-
-/** Writes a file; false, and the reason told, where that cannot be done: what stood there before stays whole. */
-async function writeOutput(io: Console, path: string, text: string): Promise<boolean> {
-  try {
-    const part = `${path}.part`;
-    // A device or a pipe is written itself.
-    const isFile = await stat(path).then(
-      (found) => found.isFile(),
-      () => true,
-    );
-    await writeFile(isFile ? part : path, text);
-    if (isFile) await rename(part, path);
-    return true;
-  } catch (error) {
-    io.err(fr`${path} : écriture impossible (${(error as NodeJS.ErrnoException).code ?? "?"}).`);
-    return false;
-  }
+/** The value of what was read or written; null, and the reason told, where that could not be done. */
+function told<Value>(io: Console, done: Result<Value, string>): { value: Value } | null {
+  if (!done.ok) io.err(done.problem);
+  return done.ok ? done : null;
 }
 
 function describeChange({ slug, fields, packs }: ProductChange): string {
@@ -170,13 +154,26 @@ async function importFile(io: Console, args: string[]): Promise<number | null> {
   if (!file || rest.length > 0 || !currency || !/^\d{1,8}$/.test(stock)) return null;
   const path = resolve(io.cwd, file);
   const besidePath = join(dirname(path), COLLECTIONS);
-  const beside = await stat(besidePath).catch(() => null);
-  const source = await readInput(io, path);
-  const collections = beside && besidePath !== path ? await readInput(io, besidePath) : undefined;
-  if (source === null || collections === null) return 1;
+  const folder = join(dirname(path), PICTURES);
+  const hasBeside = besidePath !== path && (await isThere(besidePath));
+  const source = told(io, await readBytes(path, MOST.catalogue));
+  const collections = hasBeside
+    ? told(io, await readBytes(besidePath, MOST.catalogue))
+    : { value: undefined };
+  if (!source || !collections) return 1;
+  // Before anything is stored: the photographs follow the catalogue.
+  const photographs = await listPhotographFiles(folder);
+  if (!photographs.ok) {
+    io.err(fr`${folder} : ${folderReason(photographs.problem)}`);
+    return 1;
+  }
 
   const nothing = fr`Rien n’a été importé.`;
-  const parsed = parseCatalogue(source, { collections, currency, uncountedStock: Number(stock) });
+  const parsed = parseCatalogue(source.value, {
+    collections: collections.value,
+    currency,
+    uncountedStock: Number(stock),
+  });
   if (!parsed.ok) return refuseFile(io, parsed.problem, nothing);
   const done: Awaited<ReturnType<typeof importCatalogue>> = isDryRun
     ? await planImport(io.db, parsed.value)
@@ -188,7 +185,7 @@ async function importFile(io: Console, args: string[]): Promise<number | null> {
   describeEndedCodes(io, done.value.endedCodes ?? []);
   for (const sku of done.value.endedReductions ?? [])
     io.out(fr`${sku} : sa réduction est terminée, car ces graines ne se vendent plus.`);
-  const pictures = await importPictures(io.db, join(dirname(path), PICTURES), {
+  const pictures = await importPictures(io.db, folder, {
     slugs: parsed.value.products.map(({ slug }) => slug),
     write: !isDryRun,
   });
@@ -206,8 +203,11 @@ async function exportFile(io: Console, args: string[]): Promise<number | null> {
   const { catalogue, collections } = await exportCatalogue(io.db, {
     withStock: typed?.options.stock ?? false,
   });
-  if (!(await writeOutput(io, path, catalogue)) || !(await writeOutput(io, besidePath, collections)))
-    return 1;
+  const files = [
+    [path, catalogue],
+    [besidePath, collections],
+  ] as const;
+  for (const [name, text] of files) if (!told(io, await writeOutput(name, text))) return 1;
   io.out(fr`Catalogue écrit : ${path} et ${besidePath}`);
   return 0;
 }
@@ -226,9 +226,9 @@ async function convertFile(io: Console, args: string[]): Promise<number | null> 
     );
     return 2;
   }
-  const source = await readInput(io, resolve(io.cwd, input));
-  if (source === null) return 1;
-  const converted = convertStrains(source, {
+  const source = told(io, await readBytes(resolve(io.cwd, input), MOST.strains));
+  if (!source) return 1;
+  const converted = convertStrains(source.value, {
     packs: packs.value,
     stock: Number(units),
     gender,
@@ -239,7 +239,7 @@ async function convertFile(io: Console, args: string[]): Promise<number | null> 
   for (const sentence of describe(notes)) io.out(sentence);
   if (products.length === 0) return refuseFile(io, refused, nothing);
   for (const sentence of describe(refused)) io.err(sentence);
-  if (!(await writeOutput(io, resolve(io.cwd, output), writeCatalogue(products, stock)))) return 1;
+  if (!told(io, await writeOutput(resolve(io.cwd, output), writeCatalogue(products, stock)))) return 1;
   const leftOut = new Set(refused.map(({ line }) => line)).size;
   io.out(fr`Variétés converties : ${products.length} ; refusées : ${leftOut}.`);
   return 0;

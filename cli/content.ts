@@ -1,4 +1,3 @@
-import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import * as paths from "../app/paths";
 import { fr } from "../app/shop/french";
@@ -12,8 +11,12 @@ import {
   planContent,
   saveContent,
 } from "../app/shop/content/pages.server";
+import { type FolderProblem, listGivenFolder, readerWithin } from "../app/shop/given-file.server";
+import { FILES } from "../app/shop/limits/limits";
 import { type GivenPicture, readContentPicture } from "../app/shop/pictures/photographs.server";
+import { ok, refuse, type Result } from "../app/shop/result";
 import type { Console } from "./console";
+import { fileReason, folderReason, MOST } from "./files";
 import { readArgs } from "./options";
 import { PHOTOGRAPH_PROBLEMS } from "./photographs";
 
@@ -32,49 +35,61 @@ interface Folder {
   files: { name: string; source: Buffer }[];
   /** Its pictures by name, each read once it is asked for. */
   pictures: Set<string>;
+  /** Reads what else the folder holds, within what is left of its bound. */
+  read: ReturnType<typeof readerWithin>;
+}
+
+/** The names of a folder's files and of those in its folders; or, by a path, why one of them is not listed. */
+async function listNames(root: string): Promise<Result<string[], { path: string; problem: FolderProblem }>> {
+  const names: string[] = [];
+  const folders = [""];
+  for (const under of folders) {
+    const path = join(root, under);
+    const listed = await listGivenFolder(path, FILES.folder);
+    if (!listed.ok) return refuse({ path, problem: listed.problem });
+    for (const entry of listed.value)
+      if (under !== "" || !entry.isDirectory()) names.push(under + entry.name);
+      // Hidden ones (.git) are no texts.
+      else if (!entry.name.startsWith(".")) folders.push(`${entry.name}/`);
+  }
+  return ok(names);
 }
 
 /** What a folder holds; null, and the reason told, where it cannot be read or has no text. */
 async function readFolder(io: Console, folder: string): Promise<Folder | null> {
-  try {
-    const root = resolve(io.cwd, folder);
-    const entries = await readdir(root, { withFileTypes: true });
-    // Hidden ones (.git) are no texts.
-    const inner = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith("."));
-    const lists = inner.map(async ({ name }) =>
-      (await readdir(join(root, name))).map((file) => `${name}/${file}`),
-    );
-    const names = [
-      entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name),
-      ...(await Promise.all(lists)),
-    ].flat();
-    const texts = names.filter((name) => name.endsWith(".md")).sort();
-    if (texts.length === 0) {
-      io.err(fr`${folder} : aucun fichier .md.`);
-      return null;
-    }
-    const sources = texts.map(async (name) => ({ name, source: await readFile(join(root, name)) }));
-    return { files: await Promise.all(sources), pictures: new Set(names) };
-  } catch (error) {
-    const { code, path } = error as NodeJS.ErrnoException;
-    io.err(
-      code === "ENOENT"
-        ? fr`${path ?? folder} : dossier introuvable.`
-        : fr`${path ?? folder} : lecture impossible (${code ?? "?"}).`,
-    );
+  const root = resolve(io.cwd, folder);
+  const listed = await listNames(root);
+  if (!listed.ok) {
+    io.err(fr`${listed.problem.path} : ${folderReason(listed.problem.problem)}`);
     return null;
   }
+  const texts = listed.value.filter((name) => name.endsWith(".md")).sort();
+  if (texts.length === 0) {
+    io.err(fr`${folder} : aucun fichier .md.`);
+    return null;
+  }
+  const read = readerWithin(FILES.folderBytes);
+  const files: Folder["files"] = [];
+  for (const name of texts) {
+    const source = await read(join(root, name), MOST.text);
+    if (!source.ok) {
+      io.err(fr`${join(folder, name)} : ${fileReason(source.problem)}`);
+      return null;
+    }
+    files.push({ name, source: source.value });
+  }
+  return { files, pictures: new Set(listed.value), read };
 }
 
 /** The pictures that texts may name, read and checked: only those that a header speaks of. */
-async function readPictures(io: Console, folder: string, { files, pictures }: Folder) {
+async function readPictures(io: Console, folder: string, { files, pictures, read: readOne }: Folder) {
   const root = resolve(io.cwd, folder);
   const read = new Map<string, GivenPicture | { why: string }>();
   for (const { name, source } of files) {
     const named = /^picture:\s*"?([^"\s]+)"?\s*$/m.exec(source.toString().split("\n---")[0] ?? "")?.[1];
     const path = picturePath(name, named);
     if (!path || !pictures.has(path) || read.has(path)) continue;
-    const taken = await readContentPicture(await readFile(join(root, path)));
+    const taken = await readContentPicture(join(root, path), readOne);
     read.set(path, typeof taken === "string" ? { why: PHOTOGRAPH_PROBLEMS[taken] } : taken);
   }
   return read;

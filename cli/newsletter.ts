@@ -1,6 +1,6 @@
-import { stringify } from "csv-stringify/sync";
 import { config } from "../app/config.server";
 import { absolute, newsletterStop } from "../app/paths";
+import { csvLine } from "../app/shop/csv/write";
 import { fr } from "../app/shop/french";
 import { listSubscriptions, removeSubscriber } from "../app/shop/newsletter/newsletter.server";
 import type { Subscription } from "../app/shop/newsletter/subscription";
@@ -40,7 +40,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     return 0;
   }
   if (verb === "export" && address === undefined) {
-    const line = (cells: string[]) => io.out(stringify([cells]).trimEnd());
+    const line = (cells: string[]) => io.out(csvLine(cells));
     line(["email", "region", "confirmed_at", "consent", "unsubscribe"]);
     for await (const one of subscriptions(io))
       line([one.email, one.regionCode, new Date(one.confirmedAt).toISOString(), one.consent, wayOut(one)]);

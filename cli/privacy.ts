@@ -12,6 +12,7 @@ import {
 } from "../app/shop/privacy/privacy.server";
 import { parseEmail } from "../app/shop/region/address";
 import type { Console } from "./console";
+import { fileReason } from "./files";
 
 export const usage = fr`  privacy export ADRESSE | privacy erase ADRESSE [--confirm]
       Pour qui l’a demandé par lettre ou par e-mail, et que vous avez reconnu : écrit en JSON tout ce que la boutique
@@ -24,11 +25,12 @@ const UNDER_WAY = fr`Une fois qu’elles sont marquées comme expédiées et que
 
 async function reapply(file: string | undefined, io: Console): Promise<number> {
   const path = file === undefined ? listFile(config().varDir) : resolve(io.cwd, file);
-  const list = await readListFile(path);
-  if (!list) {
-    io.err(fr`Fichier introuvable : ${path}. Aucun effacement n’a été appliqué.`);
+  const read = await readListFile(path);
+  if (!read.ok) {
+    io.err(fr`${path} : ${fileReason(read.problem)} Aucun effacement n’a été appliqué.`);
     return 1;
   }
+  const list = read.value;
   const { applied, underWay } = await eraseAgain(io.db, list.erasures);
   io.out(fr`Effacements dans la liste : ${list.erasures.length} ; appliqués : ${applied}.`);
   if (list.unreadable > 0) io.err(fr`Lignes illisibles, laissées de côté : ${list.unreadable}.`);

@@ -1,5 +1,6 @@
+import { ownWays } from "../app/own-ways";
 import { fr } from "../app/shop/french";
-import type { RuleProblem } from "../app/shop/routing/rules";
+import { MOST_IN_CHAIN, type RuleProblem } from "../app/shop/routing/rules";
 import { addRule, listRules, removeRule } from "../app/shop/routing/rules.server";
 import type { Console } from "./console";
 
@@ -12,7 +13,9 @@ const PROBLEMS: Record<RuleProblem | "unknown", string> = {
   home: fr`L’accueil ne se redirige pas.`,
   reserved: fr`/api, /assets, /images et /builds ne se redirigent pas.`,
   storefront: fr`Une redirection vaut pour tous les pays : écrivez les chemins sans préfixe tel que /ch.`,
-  loop: fr`Cette redirection ramènerait à son point de départ.`,
+  renew: fr`VERS ne peut pas demander renew=true : chaque visiteur perdrait son panier et sa connexion.`,
+  loop: fr`Cette redirection ramènerait à son point de départ, au besoin par celles que la boutique fait d’elle-même.`,
+  "too-long": fr`Plus de ${MOST_IN_CHAIN} redirections se suivraient : dirigez DE vers la dernière adresse.`,
   exists: fr`Ce chemin est déjà redirigé : retirez d’abord sa redirection.`,
   unknown: fr`Ce chemin n’est pas redirigé.`,
 };
@@ -32,7 +35,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     return 2;
   }
   const done = add
-    ? await addRule(io.db, { from, to, status: temporary ? 302 : 301 }, io.now)
+    ? await addRule(io.db, { from, to, status: temporary ? 302 : 301 }, ownWays, io.now)
     : await removeRule(io.db, from);
   if (!done.ok) {
     io.err(PROBLEMS[done.problem]);

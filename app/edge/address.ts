@@ -2,6 +2,7 @@ import { readRegionChoice } from "../http/visitor.server";
 import { pageOfData, ROOT } from "../remix/data-address";
 import { withPrefix } from "../shop/region/prefix";
 import { findRegion, type Region, ROOT_REGION } from "../shop/region/region";
+import { canonicalPage, foldSlashes, splitAddress, splitStorefront } from "../shop/routing/address";
 
 /** A page of a storefront, as an address names it. */
 export interface PageAddress {
@@ -14,24 +15,6 @@ export interface PageAddress {
   isData: boolean;
   /** Whether the address was the canonical one; any other is redirected to it. */
   isCanonical: boolean;
-}
-
-/** Path and query of an address, the query with its question mark or "". */
-export function splitAddress(url: string): { path: string; search: string } {
-  const [path = "/", ...query] = url.split("?");
-  return { path, search: query.length > 0 ? `?${query.join("?")}` : "" };
-}
-
-/** A path whose runs of slashes are one slash each. It is walked through once: expressions for runs take a square of their length. */
-const foldSlashes = (path: string): string =>
-  path
-    .split("/")
-    .filter((segment, index, all) => segment !== "" || index === 0 || index === all.length - 1)
-    .join("/");
-
-/** A path that begins with one slash, so that no browser takes its first segment for a host. */
-export function onThisHost(path: string): string {
-  return `/${path.replace(/^[/\\]+/, "")}`;
 }
 
 /**
@@ -47,10 +30,8 @@ export function readPageAddress(url: string, spell: (page: string) => string = (
   const dataOf = pageOfData(path);
   const isData = dataOf !== null;
   const asked = dataOf ?? path;
-  const prefix = asked.split("/")[1] ?? "";
-  const named = findRegion(prefix.toLowerCase());
-  const within = named ? asked.slice(prefix.length + 1) : asked;
-  const page = spell(onThisHost(isData && within === ROOT ? "/" : within.replace(/\/$/, "")));
+  const { named, within } = splitStorefront(asked);
+  const page = canonicalPage(isData && within === ROOT ? "/" : within, spell);
   const region = named ?? ROOT_REGION;
   const isCanonical = path === typed && withPrefix(region.basename, page) === asked;
   return { region, page, search, isData, isCanonical };

@@ -5,7 +5,8 @@ import { pageOfData } from "../remix/data-address";
 import * as paths from "../paths";
 import { ADDRESS, WEIGHTS } from "../shop/limits/limits";
 import type { Shop } from "../shop/shop.server";
-import { readPageAddress, splitAddress } from "./address";
+import { splitAddress } from "../shop/routing/address";
+import { readPageAddress } from "./address";
 import { clientAddressOf } from "./client-address";
 import { answerInText, answerPlainly } from "./responses";
 

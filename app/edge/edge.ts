@@ -35,7 +35,8 @@ import { leadOn } from "./redirects";
 import { isForeign } from "./origin";
 import { serveRenewal } from "./renew";
 import { spellingOf } from "./spelling";
-import { readPageAddress, splitAddress } from "./address";
+import { splitAddress } from "../shop/routing/address";
+import { readPageAddress } from "./address";
 import { readTarget, serveOnePath } from "./target";
 
 /** Methods that pages and forms answer. */

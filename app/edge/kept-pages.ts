@@ -9,14 +9,14 @@ import { log, loggedPath } from "../log.server";
 import { stylesOf } from "../remix/server-build";
 import type { Region } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
-import { type PageAddress, splitAddress } from "./address";
+import { findRenewal, splitAddress } from "../shop/routing/address";
+import type { PageAddress } from "./address";
 import type { Admission } from "./admission";
 import { cookiesBeside } from "./cookies-beside";
 import { oneAtATime } from "./one-at-a-time";
 import { encodingFor } from "./encoding";
 import { type KeptPage, openPageCache } from "./page-cache";
 import { leadOn } from "./redirects";
-import { findRenewal } from "./renew";
 import { findVisitors, type Visitor } from "./visitors";
 import { isReadable } from "./web-request";
 

@@ -1,21 +1,14 @@
 import type { Request, Response } from "express";
 import { dataRedirect } from "../remix/data-redirect";
 import { withPrefix } from "../shop/region/prefix";
-import { joinQueries } from "../shop/routing/rules";
+import { joinQueries, splitAddress, withoutParameter } from "../shop/routing/address";
 import type { LiveRules } from "../shop/routing/rules.server";
-import { findChosenRoot, type PageAddress, splitAddress } from "./address";
+import { findChosenRoot, type PageAddress } from "./address";
 
 /* Redirects within the shop: the same ones for a page and for the data of it that Remix's client asks for (EDGE-21). */
 
 /** Seconds for which a browser may cache a permanent redirect, so that a rule that is taken back is soon forgotten. */
 const MOVED_FOR = 3600;
-
-/** A query without a parameter, however its name is escaped; the others stay as they are written. */
-export function withoutParameter(search: string, name: string): string {
-  const parts = search.slice(1).split("&");
-  const kept = parts.filter((part) => !new URLSearchParams(part).has(name)).join("&");
-  return kept && `?${kept}`;
-}
 
 /**
  * Redirects who asked for a page by an address that is not canonical, for the root though they chose another storefront, or for

@@ -2,21 +2,12 @@ import type { Request, RequestHandler, Response } from "express";
 import { config, isOwnMachine } from "../config.server";
 import { expireCookies, markRenewal } from "../http/cookies.server";
 import { escapeHtml } from "../shop/escape-html";
+import { findRenewal, onThisHost, splitAddress, withoutParameter } from "../shop/routing/address";
 import type { Admission } from "./admission";
 import { answerPlainly, sendPage } from "./responses";
-import { redirectWithin, withoutParameter } from "./redirects";
+import { redirectWithin } from "./redirects";
 import { isForeign, isLedHere } from "./origin";
-import { readPageAddress, onThisHost, splitAddress } from "./address";
-
-/**
- * The query of an address without `renew`, where that asks for a fresh start: `?renew=true`, and no other value.
- * Null where it does not.
- * @param search with its question mark
- */
-export function findRenewal(search: string): string | null {
-  const asks = new URLSearchParams(search).getAll("renew").includes("true");
-  return asks ? withoutParameter(search, "renew") : null;
-}
+import { readPageAddress } from "./address";
 
 /**
  * Whether browsers obey this answer's `Clear-Site-Data`. On plain http they do so for their own machine only;

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import type { Admission } from "./admission";
-import { readPageAddress, splitAddress } from "./address";
+import { splitAddress } from "../shop/routing/address";
+import { readPageAddress } from "./address";
 import { redirectWithin } from "./redirects";
 import { answerPlainly } from "./responses";
 import { ADDRESS } from "../shop/limits/limits";

@@ -1,6 +1,7 @@
 import type { Thing } from "schema-dts";
 import type { AppLoadContext } from "@remix-run/node";
 import { config } from "../config.server";
+import { ownWays } from "../own-ways";
 import type { Storefront } from "../shop/catalogue/storefront";
 import { type Region, type RegionToday, ROOT_REGION } from "../shop/region/region";
 import { openShop, type Shop } from "../shop/shop.server";
@@ -76,6 +77,7 @@ export async function enter(context: AppLoadContext): Promise<Entered> {
     (await (ownShop ??= openShop(config(), {
       onError: (error) => log.error({ err: error }, "background"),
       labels: packetWords,
+      ways: ownWays,
     })));
   const { code } = context.region ?? ROOT_REGION;
   const storefront = await storefrontInForce(shop, code, context.country ?? null);

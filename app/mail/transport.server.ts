@@ -1,8 +1,9 @@
-import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import type { Config } from "~/config.server";
 import { withoutEmails } from "~/shop/region/address";
+import { writeWhole } from "~/shop/written-file.server";
 import type { RenderedMail } from "./mails";
 
 export interface Message extends RenderedMail {
@@ -68,8 +69,7 @@ function openFiles(varDir: string, mailFrom: string, now: () => number): Transpo
       const time = new Date(at).toISOString().replace(/[-:.]/g, "");
       const file = join(folder, `${time}-${message.messageId.replace(/[^\w-]/g, "_")}.eml`);
       await mkdir(folder, { recursive: true });
-      await writeFile(`${file}.part`, mime, { mode: 0o600 });
-      await rename(`${file}.part`, file);
+      await writeWhole(file, mime as Buffer, { mode: 0o600 });
     },
     close: () => composer.close(),
   };

@@ -7,6 +7,7 @@ import type { LabelWords } from "./pictures/packet/facts";
 import { openRequestLimits, type RequestLimits } from "./limits/requests.server";
 import type { PaymentMethod, Region } from "./region/region";
 import { type LiveRevisions, openRevisions } from "./revision.server";
+import type { OwnWays } from "./routing/rules";
 import { type LiveRules, openRules } from "./routing/rules.server";
 
 /** A running shop: its database; the catalogue, the texts, the route rules and the revisions in memory; its settings and its clock. */
@@ -39,6 +40,7 @@ export async function openShop(
   options: {
     onError(error: unknown): void;
     labels: LabelWords;
+    ways: OwnWays;
     now?: () => number;
     pollEvery?: number;
   },
@@ -53,7 +55,7 @@ export async function openShop(
   const following = { pollEvery: options.pollEvery ?? POLL_EVERY, onError: options.onError };
   const catalogue = await openCatalogue(db, { now, labels: options.labels, ...following });
   const content = await openContent(db, following);
-  const rules = await openRules(db, following);
+  const rules = await openRules(db, { ways: options.ways, ...following });
   const revisions = await openRevisions(db, following);
   return {
     db,

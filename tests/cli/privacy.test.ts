@@ -6,9 +6,10 @@ import { run } from "../../cli/privacy";
 import { config } from "~/config.server";
 import { digestOf } from "~/shop/identity.server";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
-import { listFile, readListFile } from "~/shop/privacy/erasures.server";
+import { listFile } from "~/shop/privacy/erasures.server";
 import { erase } from "~/shop/privacy/privacy.server";
 import { newCustomer } from "../support/accounts";
+import { erasuresIn } from "../support/erasures";
 import { OPERATOR, orderNumbered, orderOf, smallShop } from "../support/sales";
 
 /** The command on a small shop, in a folder of its own; what it says has ordinary spaces here. */
@@ -37,7 +38,7 @@ it("a list that is not there is told as such [PRIVACY-10]", async () => {
   expect(await command("reapply", "typo.jsonl")).toEqual({
     code: 1,
     out: [],
-    err: [`Fichier introuvable : ${cwd}/typo.jsonl. Aucun effacement n’a été appliqué.`],
+    err: [`${cwd}/typo.jsonl : fichier introuvable. Aucun effacement n’a été appliqué.`],
   });
   writeFileSync(join(cwd, "empty.jsonl"), "");
   expect((await command("reapply", "empty.jsonl")).code).toBe(0);
@@ -82,7 +83,7 @@ it("exports and erases what is kept of an address and its account, the latter on
   expect((await command("export", customer.email)).code).toBe(0);
   expect(await command("erase", customer.email, "--confirm")).toMatchObject({ code: 0, err: [] });
   expect((await orderNumbered(shop, number)).email).toBe("");
-  const listed = (await readListFile(listFile(config().varDir)))?.erasures.map(({ email }) => email);
+  const listed = (await erasuresIn(listFile(config().varDir)))?.erasures.map(({ email }) => email);
   expect(listed).toContain(digestOf(`erased mailbox ${customer.email.toLowerCase()}`));
   expect(await command("export", customer.email)).toEqual({
     code: 1,

@@ -45,7 +45,7 @@ it("adds, lists and removes redirects, for good or for a while [EDGE-11]", async
   expect((await command("list")).out).toHaveLength(1);
 });
 
-it("refuses a redirect with its reason in French, and stores nothing [EDGE-12]", async () => {
+it("refuses a redirect with its reason in French, and stores nothing [EDGE-12, EDGE-33]", async () => {
   const command = await redirects();
   await command("add", "/a", "/b");
   for (const [args, reason] of [
@@ -53,7 +53,10 @@ it("refuses a redirect with its reason in French, and stores nothing [EDGE-12]",
     [["add", "/", "/b"], "L’accueil ne se redirige pas."],
     [["add", "/api/x", "/b"], "/api, /assets, /images et /builds ne se redirigent pas."],
     [["add", "/ch/c", "/b"], "Une redirection vaut pour tous les pays : "],
-    [["add", "/b", "/a"], "Cette redirection ramènerait à son point de départ."],
+    [["add", "/b", "/a"], "Cette redirection ramènerait à son point de départ"],
+    [["add", "/faq", "/FAQ"], "au besoin par celles que la boutique fait d’elle-même."],
+    [["add", "/collections/all", "/product"], "Cette redirection ramènerait à son point de départ"],
+    [["add", "/c", "/b?%72enew=true"], "VERS ne peut pas demander renew=true : chaque visiteur perdrait"],
     [["add", "/a", "/c"], "Ce chemin est déjà redirigé : "],
     [["remove", "/c"], "Ce chemin n’est pas redirigé."],
   ] as const) {

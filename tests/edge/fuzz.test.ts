@@ -1,5 +1,6 @@
 import { Agent } from "node:http";
 import { afterAll, expect, it } from "vitest";
+import { ownWays } from "~/own-ways";
 import { NOON } from "../support/shop";
 import { addRule } from "~/shop/routing/rules.server";
 import { tell } from "../../soak/tally";
@@ -19,8 +20,8 @@ const PATIENCE = 60;
 const { origin, shop, shopper } = await testApp(
   "demo",
   async (db) => {
-    await addRule(db, { from: "/ancien", to: "/collections/all?tri=nom", status: 301 }, NOON);
-    await addRule(db, { from: "/vieux", to: "/", status: 302 }, NOON);
+    await addRule(db, { from: "/ancien", to: "/collections/all?tri=nom", status: 301 }, ownWays, NOON);
+    await addRule(db, { from: "/vieux", to: "/", status: 302 }, ownWays, NOON);
   },
   afterAll,
 );

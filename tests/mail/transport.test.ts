@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -178,6 +178,14 @@ describe("as files", () => {
     expect(await readdir(join(varDir, "mail"))).toEqual(["20261120T123015123Z-outbox-42.eml"]);
     const file = await readFile(join(varDir, "mail", "20261120T123015123Z-outbox-42.eml"));
     expectWhole(await simpleParser(file));
+  });
+
+  test("a mail that cannot be written whole leaves nothing of it behind [SERVER-22]", async () => {
+    const transport = openTransport({ smtpUrl: null, varDir, mailFrom: FROM }, () => NOW);
+    const name = "20261120T123015123Z-outbox-42.eml";
+    await mkdir(join(varDir, "mail", name), { recursive: true });
+    await expect(transport.send(message())).rejects.toThrow();
+    expect(await readdir(join(varDir, "mail"))).toEqual([name]);
   });
 
   test("an id cannot lead out of the folder", async () => {

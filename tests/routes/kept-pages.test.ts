@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Styles } from "~/http/style.server";
+import { ownWays } from "~/own-ways";
 import { stylesOf } from "~/remix/server-build";
 import { importCoupons } from "~/shop/pricing/coupons.server";
 import { publishReview, versionOf } from "~/shop/reviews/moderation.server";
@@ -121,7 +122,7 @@ describe("a page that is kept", () => {
     expect((await ask("/blog?x=%00")).status).toBe(
       await ask("/blog?x=%00", {}, app.origin).then(({ status }) => status),
     );
-    await addRule(app.shop.db, { from: "/blog", to: "/faq", status: 302 }, app.shop.now());
+    await addRule(app.shop.db, { from: "/blog", to: "/faq", status: 302 }, ownWays, app.shop.now());
     await app.shop.rules.refresh();
     expect((await ask("/blog")).headers.location).toBe("/faq");
     await removeRule(app.shop.db, "/blog");

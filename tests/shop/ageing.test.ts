@@ -7,10 +7,11 @@ import { openTransport } from "~/mail/transport.server";
 import { makeLink } from "~/shop/links/links.server";
 import { claimMail, enqueueMail, markFailed, markSent } from "~/shop/outbox/outbox.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
-import { isAnythingToShred, listErasures, listFile, readListFile } from "~/shop/privacy/erasures.server";
+import { isAnythingToShred, listErasures, listFile } from "~/shop/privacy/erasures.server";
 import { erase, eraseAgain, exportData } from "~/shop/privacy/privacy.server";
 import { listFailures } from "~/shop/tasks/failures.server";
 import { forgetOld } from "~/worker/ageing.server";
+import { erasuresIn } from "../support/erasures";
 import { newCustomer } from "../support/accounts";
 import { engine } from "../support/databases";
 import { OPERATOR, DAY, orderOf, smallShop } from "../support/sales";
@@ -181,7 +182,7 @@ it("a restored backup forgets again whom the list of erasures names, and nobody 
     .execute();
   await sentOrder(shop, "Guest@example.org");
   const waiting = await orderOf(shop, { "A-5": 1 }, { email: "partie@example.org" });
-  const list = (await readListFile(listFile(place.varDir)))?.erasures ?? [];
+  const list = (await erasuresIn(listFile(place.varDir)))?.erasures ?? [];
   expect(await eraseAgain(db, list)).toEqual({ applied: 1, underWay: [waiting.number] });
   const exported = (email: string, customerId: string | null = null) => exportData(db, { customerId, email });
   expect(await exported("guest@example.org")).toEqual({});
@@ -206,7 +207,7 @@ it("a guest's erasure leaves the account of the same mailbox alone, after a rest
   await erase(shop.db, place.varDir, guest, shop.now());
   await shop.db.deleteFrom("erasure").execute();
   await sentOrder(shop, customer.email);
-  const list = (await readListFile(listFile(place.varDir)))?.erasures ?? [];
+  const list = (await erasuresIn(listFile(place.varDir)))?.erasures ?? [];
   expect(await eraseAgain(shop.db, list)).toEqual({ applied: 1, underWay: [] });
   expect(await exportData(shop.db, guest)).toEqual({});
   const own = await exportData(shop.db, { customerId: customer.id, email: customer.email });
@@ -216,7 +217,7 @@ it("a guest's erasure leaves the account of the same mailbox alone, after a rest
 it("an erasure is in the list's file as soon as it is stored, and is done where the file cannot be written [PRIVACY-9]", async () => {
   const shop = await smallShop();
   const place = placeOf(shop);
-  const left = async () => (await readListFile(listFile(place.varDir)))?.erasures.map(({ id }) => id);
+  const left = async () => (await erasuresIn(listFile(place.varDir)))?.erasures.map(({ id }) => id);
   await erase(shop.db, place.varDir, { customerId: null, email: "a@example.org" }, shop.now());
   const missing = join(place.varDir, "missing");
   expect(
@@ -272,7 +273,7 @@ it("a line of the list that a crash cut is left out [PRIVACY-10]", async () => {
   await erase(shop.db, place.varDir, { customerId: null, email: "a@example.org" }, shop.now());
   await forgetOld(shop, place);
   appendFileSync(listFile(place.varDir), '{"id":"half');
-  const kept = () => readListFile(listFile(place.varDir));
+  const kept = () => erasuresIn(listFile(place.varDir));
   expect(await kept()).toMatchObject({ erasures: [{}], unreadable: 1 });
   await erase(shop.db, place.varDir, { customerId: null, email: "b@example.org" }, shop.now());
   expect(await kept()).toMatchObject({ erasures: [{}, {}], unreadable: 1 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseCatalogue } from "~/shop/catalogue/import-export/parse";
+import { costOf } from "../support/cost";
 import type { CatalogueFile } from "~/shop/catalogue/import-export/catalogue-file";
 import type { Fault } from "~/shop/catalogue/import-export/fault";
-import { MAX_BYTES } from "~/shop/catalogue/import-export/table";
 import { collectionsSheet, type Line, pack, sheet, variety } from "../fixtures/catalogue/sheet";
 
 function accepted(source: string | Uint8Array, collections?: string): CatalogueFile {
@@ -347,13 +347,20 @@ describe("a file is refused with line, column and reason", () => {
     expect(reasons(refused(broken))[0]).toContain("UTF-8");
   });
 
-  it("an empty file, one of more than 20 MB and one of more than 100,000 lines", () => {
+  it("an empty file, and one of more than 100,000 lines", () => {
     expect(reasons(refused(""))[0]).toContain("vide");
     expect(reasons(refused("\n,,\n\n"))[0]).toContain("vide");
-    expect(reasons(refused(new Uint8Array(MAX_BYTES + 1)))[0]).toContain("20 Mo");
     const many = `${sheet([variety()])}${`aurore${",".repeat(9)}\n`.repeat(100_000)}`;
     const tooLong = refused(many).filter(({ reason }) => reason.includes("100000 lignes"));
     expect(places(tooLong)).toEqual([[100_002, null]]);
+  });
+
+  it("a fault behind a hundred thousand empty lines, by its line, and soon [SERVER-21]", async () => {
+    const [head, first, faulty] = sheet([variety(), pack({ seeds: "cinq" })]).split("\n");
+    const text = [head, first, "\n".repeat(99_999), faulty, ""].join("\n");
+    const read = () => refused(text);
+    expect(places(read())).toEqual([[100_003, "seeds"]]);
+    expect(await costOf(read, 60)).toBeLessThanOrEqual(60);
   });
 
   it("another shop's export by its first unknown columns, with the formats that are read", () => {

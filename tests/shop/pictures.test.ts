@@ -7,6 +7,7 @@ import type { Db } from "~/data/db.server";
 import { PACKET_KINDS } from "~/shop/pictures/packet/facts";
 import { importPictures, listPhotographs } from "~/shop/pictures/photographs.server";
 import { pictureAlt } from "~/locales/picture";
+import { FILES } from "~/shop/limits/limits";
 import { digestOf, MAX_PIXELS } from "~/shop/pictures/pipeline.server";
 import type { StoreProduct } from "~/shop/catalogue/storefront";
 import { run } from "../../cli/catalogue";
@@ -146,7 +147,7 @@ describe("photographs beside the catalogue", () => {
     put("aurore.jpg", whole.subarray(0, whole.length / 2));
     put("aurore.png", await photo("red", "png"));
     put("aurore.webp", await photo("red", "webp"));
-    put("boreale.jpg", Buffer.concat([await photo("red"), Buffer.alloc(10 * 1024 * 1024)]));
+    put("boreale.jpg", Buffer.concat([await photo("red"), Buffer.alloc(FILES.photograph)]));
     const side = Math.ceil(Math.sqrt(MAX_PIXELS)) + 1;
     put("boreale.png", await photo("red", "png", side, side));
     put("inconnue.jpg", await photo("red"));
@@ -162,7 +163,7 @@ describe("photographs beside the catalogue", () => {
         { file: "aurore.webp", problem: "twice" },
         { file: "boreale.jpg", problem: "too-big" },
         { file: "boreale.png", problem: "too-many-pixels" },
-        { file: "boreale.webp", problem: "unreadable" },
+        { file: "boreale.webp", problem: "not-a-file" },
         { file: "inconnue.jpg", problem: "no-variety" },
       ],
     });

@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { checkRule, joinQueries, layRules, normalisePath, type RouteRule } from "~/shop/routing/rules";
+import { ownWays } from "~/own-ways";
+import { joinQueries } from "~/shop/routing/address";
+import { checkRule, layRules, MOST_IN_CHAIN, normalisePath, type RouteRule } from "~/shop/routing/rules";
 import { addRule, listRules, openRules, removeRule } from "~/shop/routing/rules.server";
 import { testDatabase } from "../support/databases";
 import { NOON } from "../support/shop";
 
 const moved = (from: string, to: string, status: 301 | 302 = 301): RouteRule => ({ from, to, status });
-const add = (from: string, to: string, others: RouteRule[] = []) => checkRule(moved(from, to), others);
+const lay = (rules: RouteRule[]) => layRules(rules, ownWays);
+const add = (from: string, to: string, others: RouteRule[] = []) =>
+  checkRule(moved(from, to), others, ownWays);
 
 describe("a path", () => {
   it.each([
@@ -13,7 +17,7 @@ describe("a path", () => {
     ["/", "/"],
     ["/a/", "/a"],
     ["/a//", "/a"],
-    ["/a//b", "/a//b"],
+    ["/a//b", "/a/b"],
     ["/café au lait", "/caf%C3%A9%20au%20lait"],
     ["/caf%c3%a9%20au+lait", "/caf%C3%A9%20au%2Blait"],
     ["/%61", "/a"],
@@ -98,6 +102,127 @@ describe("a route rule", () => {
       expect([from, add(from, "/b").ok]).toEqual([from, true]);
   });
 
+  it.each([
+    "?renew=true",
+    "?renew=%74rue",
+    "?%72enew=true",
+    "?a=1&renew=true",
+    "?renew=no&renew=true",
+    "?renew=tru%65&b",
+  ])("asks nobody for a fresh start: %s [EDGE-12]", (query) => {
+    expect(add("/a", `/b${query}`)).toEqual({ ok: false, problem: "renew" });
+    // One that was stored before is left out.
+    expect([...lay([moved("/a", `/b${query}`)])]).toEqual([]);
+  });
+
+  it.each(["?renew=false", "?renew", "?renewed=true", "?a=renew=true", "?renew=%2574rue"])(
+    "may have a query that is none: %s [EDGE-12]",
+    (query) => {
+      expect(add("/a", `/b${query}`).ok).toBe(true);
+    },
+  );
+
+  it.each<[string, string, [string, string][]?]>([
+    // The spelling leads back.
+    ["/faq", "/FAQ"],
+    ["/faq", "/%46aq"],
+    ["/faq", "/faQ/"],
+    ["/produit/thai", "/produit/THAI"],
+    ["/conditions-generales", "/Conditions-Generales?a=1"],
+    ["/account/orders/7K3F9-QXM2A", "/Account/Orders/7K3F9-QXM2A"],
+    // Slashes and dots do.
+    ["/a/b", "/a//b"],
+    ["/a/b", "/a///b/"],
+    ["/a/b", "/x/../a/b"],
+    ["/a/b", "/a/./b/"],
+    ["/a/b", "/a%2e/../a/b"],
+    // Pages lead everybody on.
+    ["/collections/all", "/product"],
+    ["/collections/all", "/Product"],
+    ["/collections/all", "/collections/all/1"],
+    ["/collections/indica", "/collections/indica/1?tri=nom"],
+    ["/collections/indica", "/COLLECTIONS/Indica/1/"],
+    // Pages lead some visitors on: to log in, to their cart, to the page before.
+    ["/login", "/compte"],
+    ["/panier", "/checkout"],
+    ["/compte", "/account/orders"],
+    ["/account/orders/7K3F9-QXM2A", "/account/orders/7k3f9qxm2a"],
+    ["/seedfinder", "/seedfinder/profil"],
+    ["/produit/thai", "/produit/thai/favori"],
+    ["/a", "/login?retour=/a"],
+    ["/a", "/login?retour=%2Fa%3Fb=1"],
+    ["/faq", "/LOGIN?retour=/Faq"],
+    ["/faq", "/login?retour=/ch/faq/"],
+    // Through others.
+    ["/faq", "/a", [["/a", "/FAQ"]]],
+    [
+      "/a",
+      "/faq",
+      [
+        ["/collections/all", "/a"],
+        ["/faq", "/product"],
+      ],
+    ],
+    [
+      "/collections/all",
+      "/a",
+      [
+        ["/a", "/b//c"],
+        ["/b/c", "/product"],
+      ],
+    ],
+    ["/login", "/a", [["/a", "/compte"]]],
+  ])("from %s to %s leads back, by what the shop does of itself [EDGE-33]", (from, to, others = []) => {
+    const rules = others.map(([start, target]) => moved(start, target));
+    expect(add(from, to, rules)).toEqual({ ok: false, problem: "loop" });
+    // Whichever is added last.
+    const whole = [...rules, moved(from, to)];
+    for (const last of rules) {
+      const before = whole.filter((rule) => rule !== last);
+      expect(checkRule(last, before, ownWays)).toEqual({ ok: false, problem: "loop" });
+    }
+    // Where they were stored before, they hold nobody up.
+    expect([...lay(whole).keys()]).toEqual([]);
+  });
+
+  it.each<[string, string, [string, string][]?]>([
+    ["/FAQ", "/faq"],
+    ["/PANIER", "/collections/all"],
+    ["/collections/all", "/seedfinder"],
+    ["/product", "/collections/all"],
+    ["/collections/indica/1", "/collections/indica"],
+    ["/collections/indica", "/collections/indica/2"],
+    ["/panier", "/collections/all"],
+    ["/checkout", "/faq"],
+    ["/blog", "/contact"],
+    ["/emploi-carriere", "/contact"],
+    ["/ancienne-page", "/compte", [["/login", "/faq"]]],
+    ["/ancienne-page", "/login?retour=/compte"],
+    ["/produit/thai", "/produit/thai-2"],
+    ["/a", "/A"],
+  ])("from %s to %s leads back nowhere [EDGE-33]", (from, to, others = []) => {
+    expect(
+      add(
+        from,
+        to,
+        others.map(([start, target]) => moved(start, target)),
+      ).ok,
+    ).toBe(true);
+  });
+
+  it("is no more than the tenth that follow one another [EDGE-33]", () => {
+    const chain = (length: number, name: string) =>
+      Array.from({ length }, (_, index) => moved(`/${name}${index}`, `/${name}${index + 1}`));
+    const ten = chain(MOST_IN_CHAIN, "a");
+    expect(add("/a10", "/end", ten)).toEqual({ ok: false, problem: "too-long" });
+    expect(add("/start", "/a0", ten)).toEqual({ ok: false, problem: "too-long" });
+    expect(add("/start", "/a1", ten).ok).toBe(true);
+    // Two halves that one rule joins.
+    const halves = [...chain(5, "a"), ...chain(5, "b")];
+    expect(add("/a5", "/b0", halves)).toEqual({ ok: false, problem: "too-long" });
+    expect(add("/a5", "/b1", halves).ok).toBe(true);
+  });
+
   it("leads on through others, and never back [EDGE-13]", () => {
     const others = [moved("/b", "/c?x=1"), moved("/c", "/d")];
     expect(add("/a", "/b", others).ok).toBe(true);
@@ -109,7 +234,7 @@ describe("a route rule", () => {
 
 describe("rules that follow one another", () => {
   it("are one step, for good only where each of them is [EDGE-13]", () => {
-    const rules = layRules([
+    const rules = lay([
       moved("/a", "/b?de=a"),
       moved("/b", "/c?de=b&x"),
       moved("/c", "/d"),
@@ -126,23 +251,26 @@ describe("rules that follow one another", () => {
   });
 
   it("and go round in circles hold nobody up [EDGE-13]", () => {
-    const rules = layRules([moved("/a", "/b"), moved("/b", "/a"), moved("/c", "/a"), moved("/d", "/e")]);
+    const rules = lay([moved("/a", "/b"), moved("/b", "/a"), moved("/c", "/a"), moved("/d", "/e")]);
     expect([...rules.keys()]).toEqual(["/d"]);
   });
 
   it("are laid quickly, a long chain of them too [EDGE-13]", () => {
     const chain = Array.from({ length: 500 }, (_, index) => moved(`/${index}`, `/${index + 1}`));
-    expect(layRules(chain).get("/0")).toEqual({ to: "/500", status: 301 });
+    expect(lay(chain).get("/0")).toEqual({ to: "/500", status: 301 });
   });
 });
 
 describe("stored rules", () => {
   it("are listed by path, with a problem for one that is wrong and nothing stored of it [EDGE-11]", async () => {
     const db = await testDatabase();
-    expect(await addRule(db, moved("/z/", "/a"), NOON)).toEqual({ ok: true, value: moved("/z", "/a") });
-    await addRule(db, moved("/m", "/z", 302), NOON);
-    expect(await addRule(db, moved("/a", "/m"), NOON)).toEqual({ ok: false, problem: "loop" });
-    expect(await addRule(db, moved("/z", "/b"), NOON)).toEqual({ ok: false, problem: "exists" });
+    expect(await addRule(db, moved("/z/", "/a"), ownWays, NOON)).toEqual({
+      ok: true,
+      value: moved("/z", "/a"),
+    });
+    await addRule(db, moved("/m", "/z", 302), ownWays, NOON);
+    expect(await addRule(db, moved("/a", "/m"), ownWays, NOON)).toEqual({ ok: false, problem: "loop" });
+    expect(await addRule(db, moved("/z", "/b"), ownWays, NOON)).toEqual({ ok: false, problem: "exists" });
     expect(await listRules(db)).toEqual([moved("/m", "/z", 302), moved("/z", "/a")]);
     expect(await removeRule(db, "/x")).toEqual({ ok: false, problem: "unknown" });
     expect(await removeRule(db, "//evil.example")).toEqual({ ok: false, problem: "unknown" });
@@ -153,8 +281,8 @@ describe("stored rules", () => {
   it("never make a circle, though two are added at once [EDGE-12]", async () => {
     const db = await testDatabase();
     const added = await Promise.all([
-      addRule(db, moved("/a", "/b"), NOON),
-      addRule(db, moved("/b", "/a"), NOON),
+      addRule(db, moved("/a", "/b"), ownWays, NOON),
+      addRule(db, moved("/b", "/a"), ownWays, NOON),
     ]);
     expect(added.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await listRules(db)).toHaveLength(1);
@@ -163,13 +291,14 @@ describe("stored rules", () => {
   it("are followed by their revision, whoever changes them [EDGE-15]", async () => {
     const db = await testDatabase();
     const rules = await openRules(db, {
+      ways: ownWays,
       pollEvery: 0,
       onError: (error) => {
         throw error;
       },
     });
     expect(rules.find("/a")).toBeNull();
-    await addRule(db, moved("/a", "/b"), NOON);
+    await addRule(db, moved("/a", "/b"), ownWays, NOON);
     expect(rules.find("/a")).toBeNull();
     await rules.refresh();
     expect(rules.find("/a")).toEqual({ to: "/b", status: 301 });

@@ -1,6 +1,7 @@
 import { onTestFinished } from "vitest";
 import { readConfig } from "~/config.server";
 import { packetWords } from "~/locales/picture";
+import { ownWays } from "~/own-ways";
 import { type Db } from "~/data/db.server";
 import { addToCart } from "~/shop/cart/cart.server";
 import type { Cart } from "~/shop/cart/cart";
@@ -40,6 +41,7 @@ export async function testShop(
     now: () => now,
     pollEvery: 0,
     labels: packetWords,
+    ways: ownWays,
     onError: (error) => {
       throw error;
     },

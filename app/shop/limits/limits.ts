@@ -1,5 +1,6 @@
 /*
- * Every limit of the shop on what an outsider may send or have done, in one place; docs/limits.md prints what is counted, docs/security.md the sizes.
+ * Every limit of the shop on what an outsider may send or have done, and on what a file that a command reads may hold, in one place;
+ * docs/limits.md prints what is counted, docs/security.md the sizes.
  * How long a single field may be stands with the field.
  */
 
@@ -214,6 +215,35 @@ export const PICTURES = {
   freeOfClient: 12,
   /** Pixels across from which one is large: more than a listing shows. */
   largeFrom: 1281,
+} as const;
+
+const MEGABYTE = 1_000_000;
+
+/**
+ * What files that the operator names to a command may hold (SERVER-21): bytes, ends of lines, and entries of folders. Ten thousand
+ * varieties of three packs in eleven currencies, each described by 3,000 characters, are a file of 45 MB.
+ */
+export const FILES = {
+  /** A catalogue, its collections, and a list of strains to make one of. */
+  catalogue: 50 * MEGABYTE,
+  catalogueLines: 300_000,
+  strainsLines: 2_000_000,
+  /** Coupons, or reviews from elsewhere. */
+  rows: 20 * MEGABYTE,
+  rowsLines: 200_000,
+  /** A text of the shop's, an answer, a translation. */
+  text: MEGABYTE,
+  textLines: 20_000,
+  /** The list of erasures, of which each takes some 200 bytes. */
+  erasures: 50 * MEGABYTE,
+  erasuresLines: 300_000,
+  photograph: 25 * MEGABYTE,
+  /** Entries of each folder of texts, and bytes of the texts and their pictures, which are held in memory together. */
+  folder: 5_000,
+  folderBytes: 200 * MEGABYTE,
+  /** Entries of the folder of photographs, which are read one after the other, and their bytes. */
+  photographs: 20_000,
+  photographsBytes: 50_000 * MEGABYTE,
 } as const;
 
 /** How much one customer, request or mailbox may hold. */

@@ -1,8 +1,10 @@
-import { readdir, readFile, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import sharp from "sharp";
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Schema } from "../../data/schema";
+import { type FileProblem, type FolderProblem, listGivenFolder, readerWithin } from "../given-file.server";
+import { FILES } from "../limits/limits";
+import { ok, refuse, type Result } from "../result";
 import { countUp } from "../revision.server";
 import { digestOf, MAX_PIXELS, type PictureSource } from "./pipeline.server";
 
@@ -10,9 +12,6 @@ import { digestOf, MAX_PIXELS, type PictureSource } from "./pipeline.server";
  * Photographs of the operator's: one at most a variety, and those of texts. Writes the tables `picture`, `product_picture`
  * and `content_picture`.
  */
-
-/** Megabytes a photograph may have. */
-export const MAX_PHOTOGRAPH_MEGABYTES = 10;
 
 type MediaType = Schema["picture"]["media_type"];
 
@@ -37,9 +36,12 @@ async function readPhotograph(db: Db, digest: string): Promise<Buffer | null> {
 /** A picture that a text names: what it is stored as. */
 export type GivenPicture = Schema["picture"];
 
-/** Reads and checks the bytes of a text's picture. */
-export async function readContentPicture(bytes: Buffer): Promise<GivenPicture | PhotographProblem> {
-  const taken = await readBytes(bytes, new Set());
+/** Reads and checks a text's picture. @param read reads it as one of the folder's files */
+export async function readContentPicture(
+  path: string,
+  read: ReturnType<typeof readerWithin>,
+): Promise<GivenPicture | PhotographProblem> {
+  const taken = await readPicture(path, new Set(), read);
   return typeof taken === "string" ? taken : (taken.row ?? "unreadable");
 }
 
@@ -76,7 +78,14 @@ export async function listContentPictures(db: Db): Promise<Map<string, PictureSo
 
 /** Why a file of the folder is not taken as a photograph. */
 export type PhotographProblem =
-  "format" | "too-big" | "too-many-pixels" | "unreadable" | "no-variety" | "twice";
+  | "format"
+  | "not-a-file"
+  | "too-big"
+  | "too-much"
+  | "too-many-pixels"
+  | "unreadable"
+  | "no-variety"
+  | "twice";
 
 /** What became of a folder of photographs; lists of slugs, and of file names that were refused. */
 export interface PicturesPlan {
@@ -87,10 +96,19 @@ export interface PicturesPlan {
   refused: { file: string; problem: PhotographProblem }[];
 }
 
+/** The names of the files in a folder of photographs, sorted; null where there is no such folder. */
+export async function listPhotographFiles(folder: string): Promise<Result<string[] | null, FolderProblem>> {
+  const listed = await listGivenFolder(folder, FILES.photographs);
+  if (listed.ok) return ok(listed.value.map(({ name }) => name));
+  const isNone = listed.problem.kind === "missing" || listed.problem.kind === "not-a-folder";
+  return isNone ? ok(null) : refuse(listed.problem);
+}
+
 /**
  * Makes the photographs of a folder, `<slug>.jpg`, `.jpeg`, `.png` or `.webp`, those of the catalogue: a new or changed
  * file is stored, one that is gone removes its photograph. Without the folder they stay as they are. A file that is
  * refused counts as none. The revision `catalogue` counts up only where something changed.
+ * @throws {Error} where `listPhotographFiles` refuses the folder
  * @param options.slugs of the catalogue's varieties
  * @param options.write false: only tells what would change
  */
@@ -101,10 +119,9 @@ export async function importPictures(
 ): Promise<PicturesPlan> {
   const { write } = options;
   const plan: PicturesPlan = { added: [], changed: [], removed: [], unchanged: 0, refused: [] };
-  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
-    throw error;
-  });
+  const listed = await listPhotographFiles(folder);
+  if (!listed.ok) throw new Error(`${folder}: ${listed.problem.kind}`);
+  const files = listed.value;
   if (!files) {
     if (write) await link(db, plan, new Map());
     return plan;
@@ -113,7 +130,8 @@ export async function importPictures(
   const stored = await db.selectFrom("product_picture").selectAll().execute();
   const before = new Map(stored.map(({ product_slug, digest }) => [product_slug, digest]));
   const after = new Map<string, string>();
-  for (const file of files.sort()) {
+  const read = readerWithin(FILES.photographsBytes);
+  for (const file of files) {
     // What file managers leave behind.
     if (file.startsWith(".") || file === "Thumbs.db") continue;
     const slug = file.slice(0, -extname(file).length);
@@ -124,7 +142,7 @@ export async function importPictures(
         ? "no-variety"
         : after.has(slug)
           ? "twice"
-          : await readPicture(join(folder, file), known);
+          : await readPicture(join(folder, file), known, read);
     if (typeof taken === "string") {
       plan.refused.push({ file, problem: taken });
       continue;
@@ -163,27 +181,24 @@ async function link(db: Db, plan: PicturesPlan, after: ReadonlyMap<string, strin
   });
 }
 
+const FILE_PROBLEMS: Record<FileProblem["kind"], PhotographProblem> = {
+  missing: "unreadable",
+  "not-a-file": "not-a-file",
+  "too-big": "too-big",
+  "too-many-lines": "unreadable",
+  "too-much": "too-much",
+  unreadable: "unreadable",
+};
+
 /** Reads and checks a file; without its row where it is stored already. */
 async function readPicture(
   path: string,
   known: ReadonlySet<string>,
+  read: ReturnType<typeof readerWithin>,
 ): Promise<{ digest: string; row: Schema["picture"] | null } | PhotographProblem> {
-  let bytes: Buffer;
-  try {
-    const { size } = await stat(path);
-    if (size > MAX_PHOTOGRAPH_MEGABYTES * 1024 * 1024) return "too-big";
-    bytes = await readFile(path);
-  } catch {
-    return "unreadable";
-  }
-  return readBytes(bytes, known);
-}
-
-async function readBytes(
-  bytes: Buffer,
-  known: ReadonlySet<string>,
-): Promise<{ digest: string; row: Schema["picture"] | null } | PhotographProblem> {
-  if (bytes.length > MAX_PHOTOGRAPH_MEGABYTES * 1024 * 1024) return "too-big";
+  const found = await read(path, { bytes: FILES.photograph });
+  if (!found.ok) return FILE_PROBLEMS[found.problem.kind];
+  const bytes = found.value;
   const digest = digestOf(bytes);
   if (known.has(digest)) return { digest, row: null };
   const mediaType = mediaTypeOf(bytes);

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { ok, refuse, type Result } from "../result";
+import { writeWhole } from "../written-file.server";
 import { type Picture, type PictureDensity, type PictureWidth, servedWidth } from "./picture";
 import { takeTurns, type TurnRefusal } from "./turns";
 
@@ -158,22 +159,15 @@ function keptFiles(folder: string, maxBytes: number, now: () => number) {
       room = freed;
     }
     room -= size;
-    const unfinished = join(folder, `${name}.${process.pid}.tmp`);
-    try {
-      const file = await open(unfinished, "w");
-      try {
-        await file.writeFile(Buffer.concat([createHash("sha256").update(webp).digest(), webp]));
+    const stored = Buffer.concat([createHash("sha256").update(webp).digest(), webp]);
+    await writeWhole(join(folder, `${name}.webp`), stored, {
+      part: join(folder, `${name}.${process.pid}.tmp`),
+      async finish(file) {
         // On the disk before it has its name: a power cut leaves no half of it.
         await file.sync();
         await touch(file);
-      } finally {
-        await file.close();
-      }
-      await rename(unfinished, join(folder, `${name}.webp`));
-    } catch (error) {
-      await rm(unfinished, { force: true });
-      throw error;
-    }
+      },
+    });
   };
 
   return {

@@ -1,9 +1,12 @@
-import { open, readFile } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { type Db, inTransaction, shred, type Tx } from "../../data/db.server";
 import type { Contact } from "../region/address";
+import { type FileProblem, type Most, readGivenFile } from "../given-file.server";
 import { digestOf, newId } from "../identity.server";
+import { FILES } from "../limits/limits";
+import { ok, type Result } from "../result";
 import type { Subject } from "./data-subject";
 
 /*
@@ -78,13 +81,12 @@ export function readList(text: string): ErasureList {
 /** The list's file. It is not part of the database, so that restoring a backup does not set it back. */
 export const listFile = (varDir: string) => join(varDir, "erasures.jsonl");
 
-/** The list in a file; null where there is no such file. */
-export async function readListFile(path: string): Promise<ErasureList | null> {
-  const text = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return null;
-    throw error;
-  });
-  return text === null ? null : readList(text);
+const MOST: Most = { bytes: FILES.erasures, lines: FILES.erasuresLines };
+
+/** The list in a file. */
+export async function readListFile(path: string): Promise<Result<ErasureList, FileProblem>> {
+  const read = await readGivenFile(path, MOST);
+  return read.ok ? ok(readList(read.value.toString())) : read;
 }
 
 /** Adds erasures to the end of the list's file; they are on the disk when it resolves. */
@@ -104,7 +106,9 @@ export async function addToListFile(varDir: string, erasures: readonly Erasure[]
 /** Adds to the list's file what the database has and the file lacks; never takes anything out of it. */
 export async function keepListFile(db: Db, varDir: string): Promise<void> {
   const kept = await readListFile(listFile(varDir));
-  const known = new Set(kept?.erasures.map(({ id }) => id));
+  if (!kept.ok && kept.problem.kind !== "missing")
+    throw new Error(`${listFile(varDir)}: ${kept.problem.kind}`);
+  const known = new Set(kept.ok ? kept.value.erasures.map(({ id }) => id) : []);
   const lacking = (await listErasures(db)).filter(({ id }) => !known.has(id));
   if (lacking.length > 0) await addToListFile(varDir, lacking);
 }

@@ -2,7 +2,7 @@ import { type Db, inTransaction } from "../../data/db.server";
 import { every } from "../polling";
 import { ok, refuse, type Result } from "../result";
 import { countUp } from "../revision.server";
-import { checkRule, layRules, normalisePath, type RouteRule, type RuleProblem } from "./rules";
+import { checkRule, layRules, normalisePath, type OwnWays, type RouteRule, type RuleProblem } from "./rules";
 
 /* The operator's route rules (EDGE-11, EDGE-15). Writes the table `route_rule`. */
 
@@ -19,12 +19,13 @@ export async function listRules(db: Db): Promise<RouteRule[]> {
 export async function addRule(
   db: Db,
   typed: RouteRule,
+  ways: OwnWays,
   now: number,
 ): Promise<Result<RouteRule, RuleProblem>> {
   return inTransaction(db, async (tx) => {
     // First: who changes rules too then waits.
     await countUp(tx, "routing");
-    const checked = checkRule(typed, await listRules(tx));
+    const checked = checkRule(typed, await listRules(tx), ways);
     if (!checked.ok) return checked;
     const { from, to, status } = checked.value;
     await tx
@@ -65,7 +66,7 @@ export interface LiveRules {
  */
 export async function openRules(
   db: Db,
-  { pollEvery, onError }: { pollEvery: number; onError(error: unknown): void },
+  { ways, pollEvery, onError }: { ways: OwnWays; pollEvery: number; onError(error: unknown): void },
 ): Promise<LiveRules> {
   let rules: ReturnType<typeof layRules> = new Map();
   let seen: number | undefined;
@@ -76,7 +77,7 @@ export async function openRules(
       .where("name", "=", "routing")
       .executeTakeFirstOrThrow();
     if (value === seen) return;
-    rules = layRules(await listRules(db));
+    rules = layRules(await listRules(db), ways);
     seen = value;
   };
   await refresh();

@@ -1,5 +1,13 @@
 import { findRegion } from "../region/region";
 import { ok, refuse, type Result } from "../result";
+import {
+  canonicalPage,
+  findRenewal,
+  foldSlashes,
+  joinQueries,
+  splitAddress,
+  splitStorefront,
+} from "./address";
 
 /*
  * Addresses that moved (EDGE-11 to EDGE-14). A rule knows no storefront: it holds in each, and its target stays in the one it was
@@ -17,17 +25,35 @@ export interface RouteRule {
 
 /**
  * Why a rule is refused: an end that is no path of this host, the home page or a reserved address as its start, an
- * end that names a storefront, a way round in circles, a start that has a rule already.
+ * end that names a storefront, a target that asks for a fresh start, a way round in circles, more rules that follow one another than
+ * `MOST_IN_CHAIN`, a start that has a rule already.
  */
-export type RuleProblem = "no-path" | "home" | "reserved" | "storefront" | "loop" | "exists";
+export type RuleProblem =
+  "no-path" | "home" | "reserved" | "storefront" | "renew" | "loop" | "too-long" | "exists";
+
+/** Rules that may follow one another. */
+export const MOST_IN_CHAIN = 10;
+
+/** How the shop itself leads on from pages: what circles may go through besides the operator's rules. */
+export interface OwnWays {
+  /** The route table's spelling of a page's path, to which every other is redirected. */
+  spell(page: string): string;
+  /** Where a public page leads everybody; null where it is drawn. */
+  leadsOn(page: string): string | null;
+  /** Whether a page depends on its visitor: whom it is not for it may lead to another such page, or to one that its path begins with. */
+  isPrivate(page: string): boolean;
+}
 
 /** First segments that no rule may take: what stands there is asked for by programs, not by visitors. */
 const RESERVED = ["api", "assets", "images", "builds"];
 
 const HERE = "http://here.invalid";
 
+/** A path of letters, digits, hyphens and underscores: nothing in it is escaped, or read as anything else. */
+const PLAIN = /^(?:\/[\w-]+)+$/;
+
 const firstSegment = (path: string) => (path.split("/")[1] ?? "").toLowerCase();
-const pathOf = (address: string) => address.split("?")[0] ?? "";
+const pathOf = (address: string) => splitAddress(address).path;
 
 /** An address of this host as path and query; null where it leads elsewhere, or is none. */
 function localAddress(typed: string): URL | null {
@@ -38,34 +64,37 @@ function localAddress(typed: string): URL | null {
 }
 
 /**
- * A path in its one form: no slash at its end, every character escaped in the same way. Null for what is none, a path
- * with a query among them.
+ * A path in its one form: one slash between its segments and none at its end, as the edge folds them, every character escaped in the
+ * same way. Null for what is none, a path with a query among them.
  */
 export function normalisePath(typed: string): string | null {
+  // Most paths are in it already; every request asks.
+  if (PLAIN.test(typed)) return typed;
   const url = localAddress(typed);
   if (!url || url.search || url.hash || /[?#]$/.test(typed)) return null;
   try {
-    const path = url.pathname.split("/").map((one) => encodeURIComponent(decodeURIComponent(one)));
+    const path = foldSlashes(url.pathname)
+      .split("/")
+      .map((one) => encodeURIComponent(decodeURIComponent(one)));
     return path.join("/").replace(/\/+$/, "") || "/";
   } catch {
     return null;
   }
 }
 
-/** Two queries as one, each "" or with its question mark. */
-export function joinQueries(first: string, second: string): string {
-  const parts = [first.slice(1), second.slice(1)].filter((part) => part !== "");
-  return parts.length > 0 ? `?${parts.join("&")}` : "";
-}
+/** The rules by their starts. */
+type ByPath = ReadonlyMap<string, RouteRule>;
+
+const ruleAt = (page: string, byPath: ByPath) => byPath.get(normalisePath(page) ?? "");
 
 /** The final target of a rule after following the others; null if they lead back to it, or in a circle. */
-function endOf(rule: RouteRule, byPath: ReadonlyMap<string, RouteRule>): Omit<RouteRule, "from"> | null {
+function endOf(rule: RouteRule, byPath: ByPath): Omit<RouteRule, "from"> | null {
   const seen = new Set([rule.from]);
   let { to, status } = rule;
   for (;;) {
     const path = pathOf(to);
     if (seen.has(path)) return null;
-    const next = byPath.get(path);
+    const next = ruleAt(path, byPath);
     if (!next) return { to, status };
     seen.add(path);
     const query = joinQueries(next.to.slice(pathOf(next.to).length), to.slice(path.length));
@@ -75,8 +104,97 @@ function endOf(rule: RouteRule, byPath: ReadonlyMap<string, RouteRule>): Omit<Ro
   }
 }
 
-/** A rule as the operator typed it, put into its form and checked beside the others. */
-export function checkRule(typed: RouteRule, others: readonly RouteRule[]): Result<RouteRule, RuleProblem> {
+/** The paths that a query names: forms lead back to one, and so does a login. */
+const pathsIn = (search: string): string[] =>
+  [...new URLSearchParams(search).values()].filter((value) => localAddress(value) !== null);
+
+/** What circles are looked for in: the rules by their starts, and those of them that start from a page of a visitor's. */
+interface Ways {
+  byPath: ByPath;
+  own: OwnWays;
+  privateStarts: readonly string[];
+}
+
+const waysOf = (byPath: ByPath, own: OwnWays): Ways => ({
+  byPath,
+  own,
+  privateStarts: [...byPath.keys()].filter((start) => own.isPrivate(start)),
+});
+
+/** Rules' starts that a path lies below. */
+function startsAbove(page: string, byPath: ByPath): string[] {
+  const parts = page.split("/");
+  return parts.map((_, index) => parts.slice(0, index).join("/")).filter((start) => byPath.has(start));
+}
+
+/** Where an address may lead next in whichever storefront, as the edge and the pages behind it do; nowhere where a page is drawn. */
+function stepsFrom(
+  address: string,
+  { byPath, own, privateStarts }: Ways,
+): { rule?: RouteRule; next: string[] } {
+  const { path, search } = splitAddress(address);
+  // A rule is asked for by the path it was made for, whatever the route table calls it.
+  const { within } = splitStorefront(foldSlashes(path));
+  const page = canonicalPage(within, (one) => (ruleAt(one, byPath) ? one : own.spell(one)));
+  if (page !== path) return { next: [page + search] };
+  const rule = ruleAt(page, byPath);
+  if (rule) {
+    const target = splitAddress(rule.to);
+    return { rule, next: [target.path + joinQueries(target.search, search)] };
+  }
+  const everybody = own.leadsOn(page);
+  return {
+    next: [
+      ...(everybody === null ? [] : [everybody]),
+      ...(own.isPrivate(page) ? [...privateStarts, ...startsAbove(page, byPath)] : []),
+      ...pathsIn(search),
+    ],
+  };
+}
+
+/** Whether a rule's target may lead back to its start, by the others or by what the shop does of itself. */
+function isCircular(rule: RouteRule, ways: Ways): boolean {
+  const seen = new Set<string>();
+  const waiting = [rule.to];
+  for (const address of waiting) {
+    const { path, search } = splitAddress(address);
+    // Rules that are followed again lengthen the query; which paths it names tells new addresses from old ones.
+    const name = [path, ...new Set(pathsIn(search))].join("?");
+    if (seen.has(name)) continue;
+    seen.add(name);
+    const { rule: followed, next } = stepsFrom(address, ways);
+    if (followed === rule) return true;
+    waiting.push(...next);
+  }
+  return false;
+}
+
+/** Whether more rules than may be follow one another where this one is among them. */
+function isInLongChain(rule: RouteRule, byPath: ByPath): boolean {
+  for (const first of byPath.values()) {
+    let holds = false;
+    let next: RouteRule | undefined = first;
+    for (let count = 1; next; count++) {
+      holds ||= next === rule;
+      if (count > MOST_IN_CHAIN) {
+        if (holds) return true;
+        break;
+      }
+      next = ruleAt(pathOf(next.to), byPath);
+    }
+  }
+  return false;
+}
+
+/** Whether a target asks for a fresh start, which whoever comes by the rule did not ask for. */
+const asksForRenewal = (to: string) => findRenewal(splitAddress(to).search) !== null;
+
+/** A rule as the operator typed it, put into its form and checked beside the others (EDGE-12). */
+export function checkRule(
+  typed: RouteRule,
+  others: readonly RouteRule[],
+  ways: OwnWays,
+): Result<RouteRule, RuleProblem> {
   const from = normalisePath(typed.from);
   const target = localAddress(typed.to);
   const path = target && !target.hash ? normalisePath(pathOf(typed.to)) : null;
@@ -84,18 +202,34 @@ export function checkRule(typed: RouteRule, others: readonly RouteRule[]): Resul
   if (from === "/") return refuse("home");
   if (RESERVED.includes(firstSegment(from))) return refuse("reserved");
   if (findRegion(firstSegment(from)) || findRegion(firstSegment(path))) return refuse("storefront");
+  if (asksForRenewal(target.search)) return refuse("renew");
   if (others.some((other) => other.from === from)) return refuse("exists");
   const rule: RouteRule = { from, to: path + target.search, status: typed.status };
   const byPath = new Map([...others, rule].map((one) => [one.from, one]));
-  return endOf(rule, byPath) ? ok(rule) : refuse("loop");
+  if (!endOf(rule, byPath) || isCircular(rule, waysOf(byPath, ways))) return refuse("loop");
+  return isInLongChain(rule, byPath) ? refuse("too-long") : ok(rule);
 }
 
 /**
  * Rules to be looked up by path, each with its end: a visitor is led on once, however many rules follow one another.
- * Rules that go round in circles are left out.
+ * Left out are rules that were stored though they would be refused today: those that go round in circles, by what the shop does of
+ * itself too, and those that ask for a fresh start.
  */
-export function layRules(rules: readonly RouteRule[]): ReadonlyMap<string, Omit<RouteRule, "from">> {
-  const byPath = new Map(rules.map((rule) => [rule.from, rule]));
-  const ends = rules.map((rule) => [rule.from, endOf(rule, byPath)] as const);
-  return new Map(ends.flatMap(([from, end]) => (end ? [[from, end] as const] : [])));
+export function layRules(
+  rules: readonly RouteRule[],
+  ways: OwnWays,
+): ReadonlyMap<string, Omit<RouteRule, "from">> {
+  let sound = rules.filter(({ to }) => !asksForRenewal(to));
+  for (;;) {
+    const byPath: ByPath = new Map(sound.map((rule) => [rule.from, rule]));
+    const all = waysOf(byPath, ways);
+    const ends = sound.map((rule) => ({
+      rule,
+      end: isCircular(rule, all) ? null : endOf(rule, byPath),
+    }));
+    const kept = ends.flatMap(({ rule, end }) => (end ? [{ rule, end }] : []));
+    if (kept.length === sound.length) return new Map(kept.map(({ rule, end }) => [rule.from, end]));
+    // Without those that are left out others may end elsewhere: they are looked at again.
+    sound = kept.map(({ rule }) => rule);
+  }
 }

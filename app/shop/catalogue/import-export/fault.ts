@@ -18,7 +18,6 @@ const FORMATS =
 
 /** The file's sentences, in one place. */
 export const reasons = {
-  tooBig: (megabytes: number) => fr`fichier de plus de ${megabytes} Mo.`,
   tooLong: (lines: number) => fr`plus de ${lines} lignes : partagez le fichier.`,
   notUtf8: fr`octets qui ne sont pas de l’UTF-8 : enregistrez le fichier en « CSV UTF-8 ».`,
   empty: fr`fichier vide : la première ligne doit nommer les colonnes.`,

@@ -1,4 +1,4 @@
-import { stringify } from "csv-stringify/sync";
+import { csvFile } from "../../csv/write";
 import { CURRENCIES } from "../../money";
 import type { Collection, Product } from "../product";
 import {
@@ -11,14 +11,11 @@ import {
   varietyCells,
 } from "./columns";
 import type { Cells } from "./fields";
-import { neutralise } from "./formula";
 
 /* Catalogues as files: the same catalogue gives the same bytes, and no cell is a formula. */
 
 const csv = (columns: readonly string[], rows: Cells[]) =>
-  stringify([columns, ...rows.map((row) => columns.map((column) => neutralise(row[column] ?? "")))], {
-    record_delimiter: "\n",
-  });
+  csvFile([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))]);
 
 /**
  * catalogue.csv, UTF-8 with commas: facts stand on a variety's first line, a shared stock on the first line

@@ -2,7 +2,7 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { exportCatalogue, importCatalogue, planImport } from "~/shop/catalogue/import-export/import.server";
-import { neutralise, restore } from "~/shop/catalogue/import-export/formula";
+import { neutralise, restore } from "~/shop/csv/formula";
 import { parseCatalogue } from "~/shop/catalogue/import-export/parse";
 import type { CatalogueFile } from "~/shop/catalogue/import-export/catalogue-file";
 import { writeCatalogue, writeCollections } from "~/shop/catalogue/import-export/write";
