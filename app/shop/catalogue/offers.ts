@@ -2,6 +2,7 @@ import { BitSet } from "bitset";
 import { type Currency, divideHalfUp } from "../money";
 
 import { type Rest, sortPaced } from "../paced";
+import { type AromaFamily, layAromaFamilies } from "./aroma-families";
 import type { Assortment } from "./assortment";
 import { AVAILABLE, facetsByKind } from "./facets";
 import type { FacetParam } from "./listing-params";
@@ -69,6 +70,8 @@ export interface Offers {
   places: readonly number[];
   /** By slug of a collection, how many of its varieties are sold. */
   counts: ReadonlyMap<string, number>;
+  /** The families of aromas among what is sold; stock changes nothing of them. */
+  aromaFamilies: readonly AromaFamily[];
   /** Varieties that can be had. */
   available: BitSet;
   /** By parameter and value, of the facets that follow from what is sold; they follow the stock. */
@@ -167,6 +170,7 @@ export async function layOffers(
     sold: new BitSet(),
     places: [],
     counts: new Map(),
+    aromaFamilies: [],
     available: facets.get("disponible")?.get(AVAILABLE) ?? new BitSet(),
     facets,
     pricedBy: new Int32Array(varieties.length),
@@ -197,6 +201,7 @@ export async function layOffers(
     ...offers,
     places: sold,
     list: await layPriceList(assortment, offers, rest),
+    aromaFamilies: layAromaFamilies(assortment, offers.sold),
     counts: new Map([...members].map(([slug, set]) => [slug, set.and(offers.sold).cardinality()])),
   };
 }
