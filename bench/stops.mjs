@@ -30,6 +30,10 @@ const FILES = ["/sitemap.xml", "/sitemap-fr.xml", "/sitemap-fr-6.xml", "/robots.
 /** Where most varieties match or most values of a filter are to choose, and the last pages of lists. */
 const LONG = [
   ...["/collections/all/400", "/collections/all/400?tri=prix-decroissant", "/collections/all?q=zz"],
+  ...[
+    "/collections/all?q=zzqy+indica+sativa+feminisee+autoflower",
+    "/collections/all?q=fem+sat+ind+cla+reg+aut+fru",
+  ],
   ...["/collections/all?q=haez+northen+ligths", "/collections/all?q=pa+co+pr+re+ma+so+ca+ch+de+in"],
   ...[
     "/collections/all/filtres",
