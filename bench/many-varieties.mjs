@@ -56,6 +56,44 @@ export function manyVarieties(count, packs, most) {
   });
 }
 
+/**
+ * A catalogue of so many varieties with the demo shop's among them, so that every address and form of the demo shop leads somewhere: the
+ * others stand behind them in every list by name.
+ */
+export function withDemo(count, packs, most) {
+  const demo = new Map();
+  for (const row of parse(readFileSync(join(root, "demo", "catalogue.csv")), { columns: true, bom: true }))
+    demo.set(row.slug, [...(demo.get(row.slug) ?? []), row]);
+  const others = manyVarieties(count - demo.size, packs, most);
+  for (const [first] of others) first.name = `Zz ${first.name}`.slice(0, 80);
+  return [...demo.values(), ...others];
+}
+
+/** What a variety of `allAlike` keeps of its own. */
+const OWN =
+  /^(slug|name|published|added_on|collections|sku|seeds|free_seeds|stock|stock_item|stock_take|price.*)$/;
+
+/**
+ * The same varieties with the facts of one, an autoflower: whatever looks for a few that differ looks through all of them, every value of
+ * a filter has all of them or none, and all are siblings.
+ */
+export function allAlike(varieties) {
+  const [one] = varieties.find(([first]) => first.flowering_type === "autoflower");
+  return varieties.map(([first, ...others]) => [
+    Object.fromEntries(
+      Object.entries(first).map(([column, value]) => [column, OWN.test(column) ? value : one[column]]),
+    ),
+    ...others,
+  ]);
+}
+
+/** The same varieties, each with two parents of its own: a filter by parents has twice as many values as there are varieties. */
+export const noneAlike = (varieties) =>
+  varieties.map(([first, ...others], index) => [
+    { ...first, lineage: `Mère ${index}|Père ${index}`, genetics: `Mère ${index} × Père ${index}` },
+    ...others,
+  ]);
+
 /** What a larger pack of a variety differs in. */
 function ofPack(variety, pack) {
   const prices = Object.keys(variety).filter((column) => column.startsWith("price"));

@@ -7,6 +7,7 @@ import { benchNeighbours } from "./neighbours.mjs";
 import { benchAllPackets } from "./packets.mjs";
 import { benchPages } from "./pages.mjs";
 import { benchSlow } from "./slow.mjs";
+import { benchStops } from "./stops.mjs";
 import { benchWeights } from "./weights.mjs";
 
 /*
@@ -22,6 +23,7 @@ const PARTS = {
   day: benchDay,
   forms: benchForms,
   large: benchLarge,
+  stops: benchStops,
   memory: benchMemory,
 };
 const BY_NAME = { neighbours: benchNeighbours, packets: benchAllPackets };

@@ -14,3 +14,10 @@ export function crossLevels(shop, items, onHand) {
   db.exec("commit");
   db.close();
 }
+
+/** A new revision of the catalogue that changes nothing: the server lays everything anew that follows from one. */
+export function tellAnew(shop) {
+  const db = new DatabaseSync(join(shop.varDir, "shop.sqlite"), { timeout: 5000 });
+  db.exec("update revision set value = value + 1 where name = 'catalogue'");
+  db.close();
+}

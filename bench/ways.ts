@@ -26,6 +26,14 @@ export interface Way {
 /** Where the shop believes that it is: forms name it as where they were sent from. */
 const PUBLIC_ORIGIN = "http://localhost:3000";
 
+/** Every address by which routes say that they can be tried, of pages and of what is no page. */
+export const samples = (): string[] =>
+  ROUTES.flatMap(({ nature }) => {
+    if (!nature) return [];
+    const { path, others = [], twins = [] } = nature.sample;
+    return [path, ...others, ...twins];
+  });
+
 /** @param shop a demo shop's: where it answers, its database */
 export async function waysThrough(shop: { origin: string; databaseUrl: string }): Promise<Way[]> {
   const db = openDatabase(shop.databaseUrl);

@@ -39,10 +39,14 @@ export const isFormType = (type: string | null): boolean => type !== null && TYP
  * @param body `application/x-www-form-urlencoded`, not longer than `FORM.body` bytes
  */
 export function readFormBody(body: string): FormData | null {
-  if (!holdsAtMost(body, "&", FORM.fields - 1)) return null;
+  return holdsAtMost(body, "&", FORM.fields - 1) ? boundedForm(new URLSearchParams(body)) : null;
+}
+
+/** Fields as `readFormBody` answers them, however they were written. @param fields not more than `FORM.fields` */
+export function boundedForm(fields: Iterable<readonly [name: string, value: string]>): FormData | null {
   const form = new FormData();
   const repeats = new Map<string, number>();
-  for (const [name, value] of new URLSearchParams(body)) {
+  for (const [name, value] of fields) {
     if (name.length > FORM.name || value.length > FORM.value) return null;
     if (!holdsAtMost(name, ".", FORM.depth - 1)) return null;
     const repeated = (repeats.get(name) ?? 0) + 1;

@@ -5,6 +5,7 @@ import { withAdvice } from "../locales/advice.server";
 import { type Flash, writeFlash } from "./flash.server";
 import { SIZES } from "../shop/limits/limits";
 import { isFormType, readFormBody } from "./form-body.server";
+import { isJsonType, readJsonBody } from "./json-body.server";
 import { findRegion } from "../shop/region/region";
 
 /** The one shape of a failed form's answer: which form of the page it was, and what was wrong with it. */
@@ -103,6 +104,16 @@ export async function formOf(request: Request): Promise<FormData> {
   const form = isFormType(request.headers.get("Content-Type")) ? readFormBody(await request.text()) : null;
   if (!form) throw new Response(null, { status: 400, statusText: "Unreadable form" });
   return form;
+}
+
+/**
+ * The same of a body that may be JSON as well (`readJsonBody`), for what is no page's form: a page's never takes JSON (FORM-8). Null where
+ * the body is neither, or larger than any of the shop's.
+ */
+export async function formOrJsonOf(request: Request): Promise<FormData | null> {
+  const type = request.headers.get("Content-Type");
+  if (isFormType(type)) return readFormBody(await request.text());
+  return isJsonType(type) ? readJsonBody(await request.arrayBuffer()) : null;
 }
 
 /**

@@ -6,7 +6,7 @@ import { indexingOf } from "../shop/catalogue/alternates";
 import { paced } from "../shop/paced";
 import { findRegion, type Region, REGIONS } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
-import { type MappedPage, siteMap } from "../views/site-map.server";
+import { type MappedPage, type PageList, pagesThat, siteMap } from "../views/site-map.server";
 
 /* What search engines read of the shop as a whole: the files that list its addresses, and what they need not visit. */
 
@@ -19,10 +19,22 @@ const ADDRESSES_PER_FILE = 2_000;
 const fileName = (code: string, file: number) => `/sitemap-${code}${file > 1 ? `-${file}` : ""}.xml`;
 const FILE = /^\/sitemap-([a-z]{2})(?:-([1-9]\d{0,3}))?\.xml$/;
 
-/** The pages of a storefront that search engines may know, each once. */
-async function indexedPages(shop: Shop, { code }: Region): Promise<MappedPage[]> {
+/** The pages of a storefront that search engines may know, each once, part by part. */
+async function indexedPages(shop: Shop, { code }: Region): Promise<PageList[]> {
   const sections = await siteMap(shop, await storefrontInForce(shop, code));
-  return sections.flatMap(({ pages }) => pages.filter(({ isUnindexed }) => !isUnindexed));
+  return sections.map(({ pages }) => pagesThat(pages, ({ isUnindexed }) => !isUnindexed));
+}
+
+const countOf = (parts: readonly PageList[]) => parts.reduce((sum, { length }) => sum + length, 0);
+
+/** The pages from one on up to another, counted through all parts. */
+function pagesFrom(parts: readonly PageList[], from: number, to: number): MappedPage[] {
+  let before = 0;
+  return parts.flatMap((pages) => {
+    const start = before;
+    before += pages.length;
+    return pages.slice(Math.max(0, from - start), Math.max(0, to - start));
+  });
 }
 
 /** A file of these entries; where one of them cannot be made, reading it fails. */
@@ -35,8 +47,8 @@ async function indexFile(shop: Shop, perFile: number): Promise<Readable> {
   const { publicUrl } = shop.config;
   const files: string[] = [];
   for (const region of REGIONS) {
-    const { length } = await indexedPages(shop, region);
-    for (let file = 1; file <= Math.max(1, Math.ceil(length / perFile)); file++)
+    const count = countOf(await indexedPages(shop, region));
+    for (let file = 1; file <= Math.max(1, Math.ceil(count / perFile)); file++)
       files.push(fileName(region.code, file));
   }
   return written(
@@ -53,8 +65,7 @@ async function storefrontFile(
   perFile: number,
 ): Promise<Readable | null> {
   const { publicUrl } = shop.config;
-  const all = await indexedPages(shop, region);
-  const pages = all.slice((file - 1) * perFile, file * perFile);
+  const pages = pagesFrom(await indexedPages(shop, region), (file - 1) * perFile, file * perFile);
   if (pages.length === 0) return null;
   const storefronts = REGIONS.map(({ code }) => shop.catalogue.storefront(code));
   const rest = paced();

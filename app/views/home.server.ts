@@ -1,4 +1,3 @@
-import type { BitSet } from "bitset";
 import { catalogueServerText as t } from "~/locales/server-texts.server";
 import { figureText } from "~/locales/figure";
 import { inAWord, pictureAlt } from "~/locales/picture";
@@ -6,14 +5,10 @@ import { shippingText } from "~/locales/shipping";
 import { varietyText } from "~/locales/variety";
 import * as paths from "~/paths";
 import { flavorSlug } from "~/shop/catalogue/facet-words";
-import { type Flavor, FLAVORS } from "~/shop/catalogue/product";
-import { productAt, type Storefront, type StoreProduct } from "~/shop/catalogue/storefront";
-import { shuffledPlaces } from "~/shop/catalogue/chance";
+import { productsAt, type Storefront, type StoreProduct } from "~/shop/catalogue/storefront";
 import { shownFacts } from "~/shop/catalogue/shown";
 import { formatMoney } from "~/shop/money";
-import { type Hue, hueOf, HUES } from "~/shop/pictures/hue";
-import { compositionOf } from "~/shop/pictures/packet/composition";
-import { packetFacts } from "~/shop/pictures/packet/facts";
+import { HUES } from "~/shop/pictures/hue";
 import { defaultCountry, type RegionToday } from "~/shop/region/region";
 import { cardPrice } from "./card.server";
 import { ownRefusal } from "./destination.server";
@@ -21,76 +16,32 @@ import { leadingFacts } from "./fact-rows.server";
 
 /* What the home page says, all of it the storefront's of its day: the same for everyone until midnight. */
 
-/** Packets that overlap at the head of the page. */
-const FAN = 3;
 /** Families of aromas that have a tile. */
 const TILES = 8;
 /** Words that the season's variety is described with. */
 const SEASON_WORDS = 60;
-const WEEK = 7 * 86_400_000;
-
-/** Names the season of a day: three months from March, June, September or December. */
-function seasonOf(day: string): string {
-  const [year = 0, month = 1] = day.split("-").map(Number);
-  const quarters = year * 4 + Math.floor(month / 3);
-  return `season ${quarters}`;
-}
-
-/** Varieties that can be had, in an order that a word settles, each made as it is reached. */
-function* shuffled(storefront: Storefront, word: string): Generator<StoreProduct> {
-  for (const place of shuffledPlaces(storefront.assortment, word)) {
-    const product = storefront.offers.available.get(place) ? productAt(storefront, place) : null;
-    if (product) yield product;
-  }
-}
 
 /** A few packets, no two of one composition. */
-export function fanOfPackets(storefront: Storefront) {
-  const kinds = new Set<string>();
-  const chosen: StoreProduct[] = [];
-  const week = Math.floor(Date.parse(storefront.region.day) / WEEK);
-  for (const product of shuffled(storefront, `fan ${week}`)) {
-    const { kind } = compositionOf(packetFacts(product));
-    if (kinds.has(kind)) continue;
-    kinds.add(kind);
-    chosen.push(product);
-    if (chosen.length === FAN) break;
-  }
-  return chosen.map((product) => ({
+export const fanOfPackets = (storefront: Storefront) =>
+  productsAt(storefront, storefront.chosen.fan).map((product) => ({
     name: product.name,
     href: paths.product(product.slug),
     picture: inAWord(product.pictures.card),
   }));
-}
 
 /** The families of aromas that most varieties have, in the order of the wheel, each with the list of its varieties. */
-export function aromaTiles(storefront: Storefront) {
-  const { assortment, offers } = storefront;
-  const counts = new Map<Hue, { varieties: number; flavors: Map<Flavor, number> }>();
-  const families = new Map<Hue, BitSet>();
-  for (const flavor of FLAVORS) {
-    const having = assortment.facets.get("arome")?.get(flavorSlug(flavor))?.and(offers.sold);
-    if (!having || having.isEmpty()) continue;
-    const hue = hueOf(flavor);
-    const family = counts.get(hue) ?? { varieties: 0, flavors: new Map<Flavor, number>() };
-    const members = families.get(hue)?.or(having) ?? having;
-    families.set(hue, members);
-    family.varieties = members.cardinality();
-    family.flavors.set(flavor, having.cardinality());
-    counts.set(hue, family);
-  }
-  const most = [...counts].sort(([, a], [, b]) => b.varieties - a.varieties).slice(0, TILES);
+export function aromaTiles({ offers, aromas, plate }: Storefront) {
+  const most = offers.aromaFamilies.toSorted((a, b) => b.varieties - a.varieties).slice(0, TILES);
   return most
-    .sort(([a], [b]) => HUES.indexOf(a) - HUES.indexOf(b))
-    .map(([hue, { varieties, flavors }]) => {
-      const byCount = [...flavors].sort(([, a], [, b]) => b - a);
-      const query = new URLSearchParams(byCount.map(([flavor]) => ["arome", flavorSlug(flavor)]));
-      const [telling] = byCount[0] ?? [];
+    .sort((a, b) => HUES.indexOf(a.hue) - HUES.indexOf(b.hue))
+    .map(({ hue, varieties, flavors }) => {
+      const query = new URLSearchParams(flavors.map((flavor) => ["arome", flavorSlug(flavor)]));
+      const [telling] = flavors;
       return {
         name: figureText(`family-${hue}`),
         count: t("varieties", { count: varieties }),
         href: `${paths.allProducts()}?${query}`,
-        picture: telling ? storefront.aromas[telling] : storefront.plate,
+        picture: telling ? aromas[telling] : plate,
       };
     });
 }
@@ -108,14 +59,10 @@ function beginning(text: string, words: number): string {
 
 /** The variety of the season, of those that can be had. @param shown addresses of varieties that the page has already */
 export function seasonVariety(storefront: Storefront, shown: readonly string[] = []) {
-  let found: StoreProduct | null = null;
-  for (const product of shuffled(storefront, seasonOf(storefront.region.day))) {
-    found = product;
-    // Where few can be had it may be there twice.
-    if (!shown.includes(paths.product(product.slug))) break;
-  }
-  if (!found) return null;
-  const product = found;
+  const season = productsAt(storefront, storefront.chosen.season);
+  // Where few can be had it may be there twice.
+  const product = season.find(({ slug }) => !shown.includes(paths.product(slug))) ?? season.at(-1);
+  if (!product) return null;
   return {
     name: product.name,
     href: paths.product(product.slug),

@@ -2,7 +2,6 @@ import { catalogueText } from "~/locales/catalogue";
 import { frameText } from "~/locales/frame";
 import { blogText, comparisonText, siteMapText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
-import type { Variety } from "~/shop/catalogue/assortment";
 import { PAGE_SIZE } from "~/shop/catalogue/listing";
 import { countPages } from "~/shop/catalogue/price-list";
 import type { Storefront } from "~/shop/catalogue/storefront";
@@ -31,9 +30,17 @@ export interface MappedPage {
   stands?: (storefront: Storefront) => boolean;
 }
 
+/**
+ * Pages of a part, made when they are asked for: there is one of each variety, and nobody is shown all of them at once.
+ */
+export interface PageList {
+  readonly length: number;
+  slice(from: number, to: number): MappedPage[];
+}
+
 export interface MapSection {
   title: string;
-  pages: readonly MappedPage[];
+  pages: PageList;
   /** The page that shows all of them, a part at a time. */
   whole?: SiteLink;
 }
@@ -53,26 +60,30 @@ function furtherPages(
 
 const pagesOf = (count: number, perPage: number) => Math.max(1, Math.ceil(count / perPage));
 
-/** The varieties that a storefront sells, in the catalogue's order. */
-const soldBy = ({ assortment, offers }: Storefront) =>
-  offers.places.flatMap((place) => assortment.varieties[place] ?? []);
+/** The pages of the varieties that a storefront sells, in the catalogue's order. */
+const varietyPages = ({ assortment, offers }: Storefront): PageList => ({
+  length: offers.places.length,
+  slice: (from, to) =>
+    offers.places
+      .slice(from, to)
+      .flatMap((place) => assortment.varieties[place] ?? [])
+      .map(({ name, slug, changedOn }) => ({
+        label: name,
+        href: paths.product(slug),
+        changed: changedOn,
+        stands: ({ bySlug }: Storefront) => bySlug.has(slug),
+      })),
+});
 
-/** By slug of a collection, the last day on which a variety of it changed, new ones among them. */
-function daysOfCollections(varieties: readonly Variety[]): ReadonlyMap<string, string> {
-  const days = new Map<string, string>();
-  for (const { collections, changedOn } of varieties) {
-    if (changedOn === null) continue;
-    for (const slug of collections) if ((days.get(slug) ?? "") < changedOn) days.set(slug, changedOn);
-  }
-  return days;
-}
+/** Those of a part's pages that are of a kind. A list that is made in pieces is of varieties: they are of every kind that is asked for. */
+export const pagesThat = (pages: PageList, fits: (page: MappedPage) => boolean): PageList =>
+  Array.isArray(pages) ? (pages as MappedPage[]).filter(fits) : pages;
 
 /** Every page that readers and search engines may know of a storefront, by part of the shop; none stands in two parts. */
 export async function siteMap(shop: Shop, storefront: Storefront): Promise<MapSection[]> {
   const { region } = storefront;
   const texts = shop.content.latest();
   const blog = blogOf(texts, region);
-  const varieties = soldBy(storefront);
   const coupons = await listPublicCoupons(shop.db, region.currency.isoCode, region.day);
   const reviews = await countReviews(shop.db, null);
 
@@ -102,16 +113,11 @@ export async function siteMap(shop: Shop, storefront: Storefront): Promise<MapSe
         ...furtherLists(storefront, reviews.count),
       ],
     },
-    collectionSection(storefront, varieties),
+    collectionSection(storefront),
     {
       title: t("varieties"),
       whole: { label: frameText("allProducts"), href: paths.allProducts() },
-      pages: varieties.map(({ name, slug, changedOn }) => ({
-        label: name,
-        href: paths.product(slug),
-        changed: changedOn,
-        stands: ({ bySlug }: Storefront) => bySlug.has(slug),
-      })),
+      pages: varietyPages(storefront),
     },
     {
       title: frameText("footerReading"),
@@ -124,8 +130,7 @@ export async function siteMap(shop: Shop, storefront: Storefront): Promise<MapSe
 }
 
 /** The collections that have something to sell, with their further pages. */
-function collectionSection({ collections }: Storefront, varieties: readonly Variety[]): MapSection {
-  const days = daysOfCollections(varieties);
+function collectionSection({ collections, offers }: Storefront): MapSection {
   const countIn = ({ collectionBySlug }: Storefront, slug: string) => collectionBySlug.get(slug)?.count ?? 0;
   return {
     title: frameText("collections"),
@@ -135,7 +140,7 @@ function collectionSection({ collections }: Storefront, varieties: readonly Vari
         {
           label: name,
           href: paths.collection(slug),
-          changed: days.get(slug) ?? null,
+          changed: offers.changedOn.get(slug) ?? null,
           stands: (one) => countIn(one, slug) > 0,
         },
         ...furtherPages(
@@ -227,7 +232,7 @@ export async function planView(shop: Shop, storefront: Storefront) {
   const { locale } = storefront.region;
   const number = (value: number) => value.toLocaleString(locale.iso);
   return (await siteMap(shop, storefront)).map(({ title, pages, whole }, index) => {
-    const links = pages.filter(({ isFurther }) => !isFurther);
+    const links = pagesThat(pages, ({ isFurther }) => !isFurther);
     return {
       id: `rubrique-${index + 1}`,
       title,

@@ -142,6 +142,16 @@ describe.each(Object.entries(FORMS))("%s", (key, form) => {
       expect(response.status).toBe(403);
     });
 
+  if (isPost)
+    it("is no JSON, whatever that says [FORM-8]", async () => {
+      const shopper = await untouched();
+      const { path, body } = shopper.fill(buttonOf(shopper.page(), form.button), form.fields);
+      const headers = { "Content-Type": "application/json" };
+      const json = JSON.stringify(Object.fromEntries(body));
+      const response = await shopper.send(path, { method: "POST", body: json, headers });
+      expect(response.status).toBe(400);
+    });
+
   it("leads where it should, rightly filled in; what it counts and mails is what its route says [FORM-14]", async () => {
     const shopper = await untouched();
     await app.shop.db.deleteFrom("rate_limit").execute();

@@ -212,6 +212,40 @@ describe("a browser's report", () => {
     expect(await visits(app)).toHaveLength(2);
   });
 
+  it.each(["application/json", "Application/JSON; charset=utf-8"])(
+    "is taken as %s too, and not from another site [AFFILIATE-6, FORM-4, FORM-8]",
+    async (type) => {
+      const app = await partnered();
+      const shopper = await answered(app, "Tout accepter");
+      const body = JSON.stringify({ ...REPORT, url: `${app.origin}/produit/thai?a_aid=jardin-42` });
+      const send = (headers: Record<string, string>) =>
+        shopper.send("/metric/referral", {
+          method: "POST",
+          headers: { "Content-Type": type, ...headers },
+          body,
+        });
+      const foreign = await send({ Origin: "https://forum.example" });
+      expect([foreign.status, await visits(app)]).toEqual([403, []]);
+      const answer = await send({});
+      const { responseStatus, data } = await answer.json();
+      expect([answer.status, responseStatus, data.a_id]).toEqual([200, 200, "jardin-42"]);
+      expect(await visits(app)).toEqual([
+        {
+          ...{ affiliate_id: "jardin-42", referrer: "forum.example" },
+          url: `${app.shop.config.publicUrl}/produit/thai`,
+        },
+      ]);
+    },
+  );
+
+  it("is larger than any form's only to be refused, as JSON too [FORM-5]", async () => {
+    const app = await partnered();
+    const headers = { "Content-Type": "application/json" };
+    const body = `{"a_aid":"${"a".repeat(100_001)}"}`;
+    const answer = await app.shopper().send("/metric/referral", { method: "POST", headers, body });
+    expect(answer.status).toBe(413);
+  });
+
   it("stores nothing without consent, and counts an unknown id for nobody [AFFILIATE-6]", async () => {
     const app = await partnered();
     const nobody = { responseStatus: 200, data: { a_id: null, v_id: null } };
@@ -248,13 +282,33 @@ describe("a browser's report", () => {
       const answer = await report(app, shopper, changes);
       expect([changes, answer.status, await answer.json()]).toEqual([changes, 400, { responseStatus: 400 }]);
     }
+    const said = JSON.stringify({ ...REPORT, url });
+    const form = new URLSearchParams({ ...REPORT, url }).toString();
     for (const [type, body] of [
+      ["application/json", ""],
       ["application/json", "{}"],
+      ["application/json", "null"],
+      ["application/json", `[${said}]`],
+      ["application/json", JSON.stringify({ data: { ...REPORT, url } })],
+      ["application/json", JSON.stringify({ ...REPORT, url, a_aid: 42 })],
+      ["application/json", JSON.stringify({ ...REPORT, url, refer_domain: ["forum.example"] })],
+      ["application/json", JSON.stringify({ ...REPORT, url: { href: url } })],
+      ["application/json", `{"__proto__":${said}}`],
+      ["application/json", new Uint8Array(Buffer.from(said.replace("forum", "forêt"), "latin1"))],
+      ["application/json", form],
+      ["application/json", '{"a":'.repeat(18_000)],
+      ["text/plain", said],
+      ["text/json", said],
+      ["multipart/form-data; boundary=x", said],
+      ["application/x-www-form-urlencoded", said],
+      ["application/x-www-form-urlencoded", ""],
       ["application/x-www-form-urlencoded", "x".repeat(90_000)],
       ["application/x-www-form-urlencoded", "a_aid=jardin-42&".repeat(900)],
     ] as const) {
       const headers = { "Content-Type": type };
-      expect((await shopper.send("/metric/referral", { method: "POST", headers, body })).status).toBe(400);
+      const answer = await shopper.send("/metric/referral", { method: "POST", headers, body });
+      const told = [type, body, answer.status, await answer.json()];
+      expect(told).toEqual([type, body, 400, { responseStatus: 400 }]);
     }
     expect((await shopper.visit("/metric/referral")).status).toBe(404);
     expect(await visits(app)).toEqual([]);

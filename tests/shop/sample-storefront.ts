@@ -1,4 +1,5 @@
 import { layAssortment, varietyOf } from "~/shop/catalogue/assortment";
+import { choose, layChance } from "~/shop/catalogue/chance";
 import { layOffers, noteStock } from "~/shop/catalogue/offers";
 import { layIndex, wordsOf } from "~/shop/catalogue/search";
 import { paced } from "~/shop/paced";
@@ -101,5 +102,6 @@ export async function storefrontWith(
   for (const { product, stock } of varieties) noteStock(assortment, levels, product.slug, stock);
   const region = regionOf(code, day);
   const offers = await layOffers(assortment, region.currency.isoCode, levels, rest);
-  return openStorefront(region, "1.1", assortment, offers);
+  const chance = await layChance(assortment, region.day, rest);
+  return openStorefront(region, "1.1", assortment, offers, choose(assortment, offers, chance));
 }

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { flavorSlug } from "~/shop/catalogue/facet-words";
 import { layIndex, wordsOf } from "~/shop/catalogue/search";
 import { paced } from "~/shop/paced";
+import { costOf } from "../support/cost";
 import { testShop } from "../support/shop";
 import { allProducts } from "../support/varieties";
 import { MISSPELT } from "./misspelt-names";
@@ -114,6 +115,26 @@ describe("words", () => {
     expect(index.find("wido")).toEqual(["White Widow"]);
     expect(index.nearest("amnes blanche")).toContain("Amnesia");
     expect(index.nearest("")).toEqual([]);
+  });
+
+  it("that all varieties have cost less than one of them alone beside a word that none has [CATALOGUE-15, LISTING-12]", async () => {
+    const summary = "indica sativa féminisée autofloraison résine";
+    const all = Array.from({ length: 2_000 }, (_, index) => variety(`v-${index}`, { summary }));
+    const index = await layIndex(
+      all.map(({ product }) => wordsOf(product, [])),
+      paced(),
+    );
+    // What was found for words lately is kept: they are written otherwise each time.
+    let times = 0;
+    const looked = (words: string) => index.find(words + ".".repeat(++times));
+    expect(looked("indica sativa feminisee autofloraison resine")).toHaveLength(2_000);
+    expect(looked("zzqy indica sativa feminisee autofloraison resine")).toEqual([]);
+    const cost = await costOf(
+      () => looked("indica sativa feminisee autofloraison resine zzqy"),
+      1,
+      () => looked("indica"),
+    );
+    expect(cost).toBeLessThanOrEqual(1);
   });
 
   it("however long or strange they are, are answered", () => {

@@ -1,7 +1,7 @@
 import type { Entered } from "~/http/context.server";
 import { catalogueServerText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
-import { type Listing, listProducts, NO_FILTERS, searchOf } from "~/shop/catalogue/listing";
+import { type Listing, listProducts, nearestTo, NO_FILTERS, searchOf } from "~/shop/catalogue/listing";
 import { blogOf } from "~/shop/content/blog.server";
 import { findQuestions } from "~/shop/content/question-search.server";
 import { varietyCard } from "~/views/card.server";
@@ -20,7 +20,6 @@ function nothingFound({ shop, region, storefront }: Entered, listing: Listing, {
     reason: t(whyEmpty(q, listing.active.length)),
     answers: answers > 0 ? { label: t("answers", { count: answers, q }), href: paths.faq(q) } : null,
     place: placeOffer(storefront, q),
-    nearest: listing.nearest.map((product) => varietyCard(storefront, product)),
   };
 }
 
@@ -37,9 +36,13 @@ export function beyondResults(entered: Entered, listing: Listing, asked: NamedIn
     query,
     href: asked.path + searchOf(query),
   }));
-  if (!best) return { nothing, named: { items: [], cards: [] } };
+  if (!best) {
+    const nearest = nothing && !nothing.place ? nearestTo(storefront, asked.query.q) : [];
+    const cards = nearest.map((product) => varietyCard(storefront, product));
+    return { nothing: nothing && { ...nothing, nearest: cards }, named: { items: [], cards: [] } };
+  }
   const items = [best, ...others].map(({ label, count, href }) => ({ label, count, href }));
-  if (!nothing) return { nothing, named: { items, cards: [] } };
+  if (!nothing) return { nothing: null, named: { items, cards: [] } };
   const { collection } = asked;
   const found = listProducts(storefront, { collection, query: best.query, page: 1, panel: NO_FILTERS });
   const cards = (found?.items ?? []).slice(0, OFFERED).map((product) => varietyCard(storefront, product));

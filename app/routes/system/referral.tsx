@@ -5,7 +5,7 @@ import { clientOf, enter } from "~/http/context.server";
 import { forwardReferral } from "~/http/forwarded-referral.server";
 import { privatePage } from "~/http/nature.server";
 import { AFFILIATE_PARAMETER, creditReport, HOST } from "~/http/referral.server";
-import { formOf, notFound, privateData } from "~/http/responses.server";
+import { formOrJsonOf, notFound, privateData } from "~/http/responses.server";
 import { SIZES } from "~/shop/limits/limits";
 
 export const loader = privatePage(
@@ -34,7 +34,7 @@ const answer = (ids: { a_id: string | null; v_id: string | null }) =>
   ({ responseStatus: 200, data: ids }) as const;
 
 /**
- * By whose link, or from which site, a browser came. Without consent to marketing, and where a client reports too much, nothing is
+ * By whose link, or from which site, a browser came, told as a form or as JSON. Without consent to marketing, and where a client reports too much, nothing is
  * stored or forwarded, and the answer names nobody. What is none of this is 400, and none of it is logged.
  */
 export const action = takesForms(
@@ -42,11 +42,10 @@ export const action = takesForms(
   async ({ request, context }: ActionFunctionArgs) => {
     const entered = await enter(context);
     const { shop } = entered;
-    const sent = report.safeParse(Object.fromEntries(await formOf(request)));
+    const sent = report.safeParse(Object.fromEntries((await formOrJsonOf(request)) ?? [])).data;
     const here = [new URL(shop.config.publicUrl).host, new URL(request.url).host];
-    if (!sent.success || !here.includes(sent.data.url.host))
-      return privateData({ responseStatus: 400 }, { status: 400 });
-    const { a_aid, refer_domain, url } = sent.data;
+    if (!sent || !here.includes(sent.url.host)) return privateData({ responseStatus: 400 }, { status: 400 });
+    const { a_aid, refer_domain, url } = sent;
     const arrival = {
       affiliateId: a_aid || null,
       referrer: refer_domain.toLowerCase(),

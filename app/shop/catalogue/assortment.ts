@@ -1,6 +1,8 @@
 import { BitSet } from "bitset";
 import { type Rest, sortPaced } from "../paced";
 import type { Likeness } from "../pictures/likeness";
+import { type Composition, compositionOf } from "../pictures/packet/composition";
+import { packetFacts } from "../pictures/packet/facts";
 import type { Picture } from "../pictures/picture";
 import { facetsByKind } from "./facets";
 import type { FinderParam } from "./finder/params";
@@ -36,6 +38,8 @@ export type SharedOrder = "nom" | "nouveautes" | "thc";
 
 export interface Assortment {
   varieties: readonly Variety[];
+  /** By place of a variety, what its packet is composed as. */
+  kinds: readonly Composition["kind"][];
   placeOf: ReadonlyMap<string, number>;
   /** All packs, variety by variety. */
   packs: readonly Pack[];
@@ -131,6 +135,7 @@ export async function layAssortment(
     return { values, slugsOf };
   });
   const placeOf = new Map<string, number>();
+  const kinds: Composition["kind"][] = [];
   const packs: Pack[] = [];
   const firstPack = new Int32Array(varieties.length + 1);
   const owners: number[] = [];
@@ -142,6 +147,7 @@ export async function layAssortment(
   const parents = new Map<string, string>();
   for (const [place, variety] of varieties.entries()) {
     placeOf.set(variety.slug, place);
+    kinds.push(compositionOf(packetFacts(variety)).kind);
     firstPack[place] = packs.length;
     for (const pack of variety.packs) {
       packPlaceOf.set(pack.sku, packs.length);
@@ -173,6 +179,7 @@ export async function layAssortment(
     sortPaced(places, (a, b) => compare(varieties[a] as Variety, varieties[b] as Variety), rest);
   return {
     ...given,
+    kinds,
     placeOf,
     packs,
     firstPack,

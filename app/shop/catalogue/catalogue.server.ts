@@ -10,6 +10,7 @@ import { utcDay } from "../region/dated";
 import { onDay, REGIONS } from "../region/region";
 import { readRevisions } from "../revision.server";
 import { type Assortment, layAssortment, type Variety, varietyOf } from "./assortment";
+import { type Chance, choose, layChance } from "./chance";
 import { followLevels, layOffers, noteStock, type Offers, type StockLevels, withLevels } from "./offers";
 import { type Reduced, type ReducedPrices, readReduced } from "./prices/reductions.server";
 import type { Product } from "./product";
@@ -43,6 +44,8 @@ interface State {
   offers: ReadonlyMap<string, Offers>;
   /** The reductions of the day that the offers are laid for. */
   reduced: ReducedPrices;
+  /** The orders by chance of the day. */
+  chance: Chance;
   /** By slug: a variety as it was read, and the revision in which it had changed last. */
   known: ReadonlyMap<string, { changedIn: number; variety: Variety }>;
   /** What finds varieties by words, and a digest of all these words: it costs most of a state, and prices are no part of it. */
@@ -63,8 +66,8 @@ const areSame = (one: ReadonlyMap<string, Reduced>, other: ReadonlyMap<string, R
     return found?.amount === amount && found.reference === reference;
   });
 
-/** Lays the offers of the currencies anew whose reductions are others on this day than those that are laid. */
-async function followReductions(db: Db, state: State, day: string, rest: Rest): Promise<State> {
+/** Lays the orders by chance of a day anew, and the offers of the currencies whose reductions are others on it than those that are laid. */
+async function followDay(db: Db, state: State, day: string, rest: Rest): Promise<State> {
   const reduced = await readReduced(db, day, rest, state.reduced);
   const offers = new Map(state.offers);
   for (const currency of CURRENCIES) {
@@ -73,7 +76,10 @@ async function followReductions(db: Db, state: State, day: string, rest: Rest): 
     if (areSame(before, now)) continue;
     offers.set(currency, await layOffers(state.assortment, currency, state.levels, rest, now));
   }
-  return { ...state, reduced, offers };
+  return {
+    ...{ ...state, reduced, offers },
+    chance: await layChance(state.assortment, day, rest, state.chance),
+  };
 }
 
 /** What varieties look like: their photograph, else their packet. */
@@ -163,6 +169,7 @@ async function readState(
     offers.set(currency, await layOffers(assortment, currency, levels, rest, reduced.get(currency)));
   return {
     reduced,
+    chance: await layChance(assortment, day, rest),
     assortment,
     levels,
     offers,
@@ -222,16 +229,18 @@ export async function openCatalogue(
     } else {
       let next = state;
       if (stock !== seen.stock) next = await followStock(db, next, seen.stock, rest);
-      if (isReduced) next = await followReductions(db, next, today, rest);
+      if (isReduced) next = await followDay(db, next, today, rest);
       state = next;
     }
-    const { assortment, offers } = state;
+    const { assortment, offers, chance } = state;
     const revision = `${catalogue}.${stock}.${prices}.${today}`;
+    const chosen = new Map([...offers.values()].map((each) => [each, choose(assortment, each, chance)]));
     storefronts = new Map(
       REGIONS.map((region) => {
         const of = offers.get(region.currency.isoCode);
-        if (!of) throw new Error(`No offers in ${region.currency.isoCode}`);
-        return [region.code, openStorefront(onDay(region, today), revision, assortment, of)];
+        const shown = of && chosen.get(of);
+        if (!shown) throw new Error(`No offers in ${region.currency.isoCode}`);
+        return [region.code, openStorefront(onDay(region, today), revision, assortment, of, shown)];
       }),
     );
     seen = { catalogue, stock, prices };

@@ -56,8 +56,6 @@ export interface Listing {
   pages: number;
   /** The panel's facets with something to choose; values that would give nothing are left out unless they are chosen. */
   facets: ListedFacet[];
-  /** Where words find nothing, the varieties whose names come closest to them. */
-  nearest: StoreProduct[];
   /** The filters that are on; `search` is the canonical query string without this one. */
   active: { param: FacetParam; value: string; label: FacetLabel; search: string }[];
 }
@@ -103,14 +101,16 @@ export function searchOf(query: ListingQuery, change: Partial<ListingQuery> = {}
 const found = ({ search, placeOf }: Assortment, words: string): number[] =>
   search.find(words).flatMap((slug) => placeOf.get(slug) ?? []);
 
-/** What is sold of the varieties whose names come closest to words (LISTING-13). */
-const nearestTo = (storefront: Storefront, words: string): StoreProduct[] =>
-  productsAt(
-    storefront,
-    storefront.assortment.search
-      .nearest(words)
-      .flatMap((slug) => storefront.assortment.placeOf.get(slug) ?? []),
-  );
+/**
+ * Where words find nothing, what is sold of the varieties whose names come closest to them (LISTING-13). It compares the words with every
+ * name: only a page that shows it asks.
+ */
+export function nearestTo(storefront: Storefront, words: string): StoreProduct[] {
+  const { assortment } = storefront;
+  if (words === "" || found(assortment, words).length > 0) return [];
+  const places = assortment.search.nearest(words).flatMap((slug) => assortment.placeOf.get(slug) ?? []);
+  return productsAt(storefront, places);
+}
 
 /** The order that a listing shows places in; what it does not hold is passed over. */
 function orderOf(
@@ -230,7 +230,6 @@ export function listProducts(
     page,
     pages,
     facets: facets.filter(({ options }) => options.length > 0),
-    nearest: best?.length === 0 ? nearestTo(storefront, query.q) : [],
     active: asked.flatMap(({ facet, chosen }) =>
       chosen.map((value) => ({
         param: facet.param,

@@ -2,7 +2,9 @@ import { BitSet } from "bitset";
 import { type Currency, divideHalfUp } from "../money";
 
 import { type Rest, sortPaced } from "../paced";
-import type { Assortment } from "./assortment";
+import { type AromaFamily, layAromaFamilies } from "./aroma-families";
+import type { Assortment, Variety } from "./assortment";
+import { noteChange } from "./changed-days";
 import { AVAILABLE, facetsByKind } from "./facets";
 import type { FacetParam } from "./listing-params";
 import { layPriceList, type PriceList } from "./price-list-pages";
@@ -69,6 +71,10 @@ export interface Offers {
   places: readonly number[];
   /** By slug of a collection, how many of its varieties are sold. */
   counts: ReadonlyMap<string, number>;
+  /** By slug of a collection, the last ISO day on which a variety of it that is sold changed, where such days are known. */
+  changedOn: ReadonlyMap<string, string>;
+  /** The families of aromas among what is sold; stock changes nothing of them. */
+  aromaFamilies: readonly AromaFamily[];
   /** Varieties that can be had. */
   available: BitSet;
   /** By parameter and value, of the facets that follow from what is sold; they follow the stock. */
@@ -167,6 +173,8 @@ export async function layOffers(
     sold: new BitSet(),
     places: [],
     counts: new Map(),
+    changedOn: new Map(),
+    aromaFamilies: [],
     available: facets.get("disponible")?.get(AVAILABLE) ?? new BitSet(),
     facets,
     pricedBy: new Int32Array(varieties.length),
@@ -185,9 +193,13 @@ export async function layOffers(
   }
   await rest();
   const sold: number[] = [];
+  const changedOn = new Map<string, string>();
   for (let place = 0; place < varieties.length; place++) {
     reckon(assortment, offers, place);
-    if ((offers.pricedBy[place] ?? -1) >= 0) sold.push(place);
+    if ((offers.pricedBy[place] ?? -1) >= 0) {
+      sold.push(place);
+      noteChange(changedOn, varieties[place] as Variety);
+    }
     await rest();
   }
   for (const place of sold) offers.sold.set(place, 1);
@@ -196,7 +208,9 @@ export async function layOffers(
   return {
     ...offers,
     places: sold,
+    changedOn,
     list: await layPriceList(assortment, offers, rest),
+    aromaFamilies: layAromaFamilies(assortment, offers.sold),
     counts: new Map([...members].map(([slug, set]) => [slug, set.and(offers.sold).cardinality()])),
   };
 }

@@ -1,7 +1,7 @@
 import { doubleMetaphone } from "double-metaphone";
 import { distance } from "fastest-levenshtein";
 import { LRUCache } from "lru-cache";
-import MiniSearch, { type SearchResult } from "minisearch";
+import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import { flavorSlug } from "./facet-words";
 import type { Rest } from "../paced";
 import type { Product } from "./product";
@@ -30,6 +30,9 @@ const COMPARED = 100;
 const OFFERED = 4;
 /** Slugs that are kept of what was found last: the pages, filters and orders of a search ask for the same words. */
 const KEPT = 100_000;
+
+/** Letters of a word by which it is known beforehand how many varieties have one like it. */
+const BEGINNING = 3;
 
 const soundOf = (word: string) => doubleMetaphone(word)[0];
 
@@ -99,6 +102,15 @@ function likeness(asked: Shape, name: Shape): number {
 const isNamed = ({ queryTerms, terms, match }: SearchResult) =>
   queryTerms.length > 0 && terms.filter((term) => match[term]?.includes("name")).length >= queryTerms.length;
 
+/** What was found of one variety by some terms and by another one. */
+const both = (one: SearchResult, other: SearchResult): SearchResult => ({
+  ...one,
+  score: one.score + other.score,
+  terms: [...one.terms, ...other.terms],
+  queryTerms: [...one.queryTerms, ...other.queryTerms],
+  match: { ...one.match, ...other.match },
+});
+
 /** What is found of a variety by words. @param collections names of the collections that it is in */
 export const wordsOf = (
   { slug, name, genetics, flavors, summary }: Product,
@@ -115,6 +127,40 @@ export interface IndexedWords {
   name: string;
   genetics: string;
   about: string;
+}
+
+/**
+ * The varieties that have every one of some terms, the best first. The rarest term is looked for first and each further one only among
+ * what has those before it: terms that most varieties have cost nothing where another one is nobody's.
+ * @param frequency by the beginning of a word, how often varieties have one like it
+ */
+function searchTogether(
+  words: MiniSearch<IndexedWords>,
+  frequency: ReadonlyMap<string, number>,
+  terms: readonly string[],
+  options: SearchOptions,
+): SearchResult[] {
+  // Two cost less at once than one after the other.
+  if (terms.length < 3) return words.search(terms.join(" "), options);
+  const often = (term: string) => frequency.get((foldWords(term) ?? "").slice(0, BEGINNING)) ?? 0;
+  const [rarest, ...others] = terms.toSorted((a, b) => often(a) - often(b));
+  if (rarest === undefined) return [];
+  let found = new Map(words.search(rarest, options).map((one) => [String(one.id), one]));
+  for (const term of others) {
+    if (found.size === 0) break;
+    const among = found;
+    const further = words.search(term, {
+      ...options,
+      boostDocument: (id) => (among.has(String(id)) ? 1 : 0),
+    });
+    found = new Map(
+      further.map((one) => {
+        const before = among.get(String(one.id));
+        return [String(one.id), before ? both(before, one) : one];
+      }),
+    );
+  }
+  return [...found.values()].sort((a, b) => b.score - a.score);
 }
 
 /** Lays an index of varieties, in slices: other work of the process runs between them. */
@@ -141,11 +187,20 @@ export async function layIndex(varieties: Iterable<IndexedWords>, rest: Rest): P
     sizeCalculation: (slugs) => slugs.length + 1,
   });
 
+  /** By their beginning, how often words are read of varieties: how rare a word is that is looked for. */
+  const frequency = new Map<string, number>();
   for (const variety of varieties) {
     names.set(variety.id, shapeOf(variety.name));
     words.add(variety);
+    for (const word of foldedWords(`${variety.name} ${variety.genetics} ${variety.about}`)) {
+      const beginning = word.slice(0, BEGINNING);
+      frequency.set(beginning, (frequency.get(beginning) ?? 0) + 1);
+    }
     await rest();
   }
+
+  const searchAll = (terms: readonly string[], options: SearchOptions) =>
+    searchTogether(words, frequency, terms, options);
 
   /** Slugs whose names are alike, the most alike first, with how much they are. */
   const alike = (asked: Shape) => {
@@ -167,8 +222,8 @@ export async function layIndex(varieties: Iterable<IndexedWords>, rest: Rest): P
   };
 
   /** What words find, and what is called like all that was typed. */
-  const findTyped = (terms: string, asked: Shape): readonly string[] => {
-    const written = words.search(terms, { fuzzy: false });
+  const findTyped = (terms: readonly string[], asked: Shape): readonly string[] => {
+    const written = searchAll(terms, { fuzzy: false });
     if (written.some(isNamed)) {
       // The whole name, then names, then what has the words elsewhere.
       const [whole, named, told]: [string[], string[], string[]] = [[], [], []];
@@ -180,7 +235,7 @@ export async function layIndex(varieties: Iterable<IndexedWords>, rest: Rest): P
       }
       return [...whole, ...named, ...told];
     }
-    const found = (written.length > 0 ? written : words.search(terms)).map(({ id }) => String(id));
+    const found = (written.length > 0 ? written : searchAll(terms, {})).map(({ id }) => String(id));
     const near = alike(asked).filter(({ likeness }) => likeness >= ALIKE.found);
     const first = near.filter(({ likeness }) => likeness >= ALIKE.first).map(({ slug }) => slug);
     return [...new Set([...first, ...found, ...near.map(({ slug }) => slug)])];
@@ -190,12 +245,12 @@ export async function layIndex(varieties: Iterable<IndexedWords>, rest: Rest): P
     const asked = shapeOf(text);
     if (asked.joined === "") return [];
     if (isOfAll(text)) return [...names.keys()];
-    const typed = findTyped(termsOf(withoutGrammar(text)).join(" "), asked);
+    const typed = findTyped(termsOf(withoutGrammar(text)), asked);
     if (typed.length > 0) return typed;
     // « graines de White Widow »: no variety has all of it, and one is meant. A word that is left alone is no misspelt name.
     const terms = termsOf(tellingWords(text));
     const telling = terms.join(" ");
-    if (terms.length > 1) return findTyped(telling, shapeOf(telling));
+    if (terms.length > 1) return findTyped(terms, shapeOf(telling));
     return words.search(telling, { fuzzy: false }).map(({ id }) => String(id));
   };
 

@@ -2,6 +2,7 @@ import type { Picture } from "../pictures/picture";
 import { picturesOf, type ProductPictures } from "../pictures/likeness";
 import type { RegionToday } from "../region/region";
 import type { Assortment, Pictured, Variety } from "./assortment";
+import type { Chosen } from "./chance";
 import { type Availability, offered, offeredPack, type Offers, type StorePack } from "./offers";
 import type { Collection, Flavor } from "./product";
 
@@ -51,6 +52,8 @@ export interface Storefront {
   collectionBySlug: ReadonlyMap<string, StoreCollection>;
   assortment: Assortment;
   offers: Offers;
+  /** What it shows by chance today, of what can be had. */
+  chosen: Chosen;
 }
 
 /** The variety at a place of the assortment as it is offered; null where it is not sold. */
@@ -71,12 +74,13 @@ export function productsAt(
   return [...places].flatMap((place) => productAt(storefront, place) ?? []);
 }
 
-/** A region's storefront, by the offers of its currency. */
+/** A region's storefront, by the offers of its currency and what is chosen of them. */
 export function openStorefront(
   region: RegionToday,
   revision: string,
   assortment: Assortment,
   offers: Offers,
+  chosen: Chosen,
 ): Storefront {
   const made = { assortment, offers };
   const { placeOf, packPlaceOf } = assortment;
@@ -86,6 +90,7 @@ export function openStorefront(
   }));
   return {
     ...made,
+    chosen,
     region,
     revision,
     plate: assortment.plate,
