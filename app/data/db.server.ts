@@ -55,4 +55,4 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   return db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
 }
 
-export { isUnwritable, shred } from "./dialect.server";
+export { isOfDatabase, isUnwritable, shred } from "./dialect.server";

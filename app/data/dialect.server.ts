@@ -96,6 +96,17 @@ const SYSTEM = [
   ...["ENOTFOUND", "EAI_AGAIN"],
 ];
 
+/** What SQLite's driver calls whatever SQLite refuses. */
+const SQLITE_ERROR = "ERR_SQLITE_ERROR";
+
+/** Whether it is the database that failed, for whatever reason: a statement that it does not carry out among them. */
+export const isOfDatabase = (error: unknown): boolean =>
+  error instanceof Error &&
+  (isUnwritable(error) ||
+    error instanceof pg.DatabaseError ||
+    (error as NodeJS.ErrnoException).code === SQLITE_ERROR ||
+    isOfDatabase(error.cause));
+
 /**
  * Whether nothing can be stored for now, by no fault of what was to be stored: the disk is full, the database may only
  * be read, its server is not there, or another writer kept it locked (SERVER-8). Causes count too.

@@ -147,7 +147,7 @@ function assemble({ build, shop, clientDir }: EdgeOptions): Express {
       const language = asked?.language ?? (await languageOf(request, region));
       const context: AppLoadContext = {
         ...asVisitor(req, region),
-        ...{ requestId, clientAddress, publicRoutes, pictures, isData },
+        ...{ requestId, clientAddress, publicRoutes, pictures, isData, sent: body },
         // A foreign Origin was refused above.
         isFromHere: req.headers.origin !== undefined,
       };

@@ -18,6 +18,8 @@ declare module "@remix-run/server-runtime" {
     region?: Region;
     /** Names this request in the log and on the page of a failure. */
     requestId?: string;
+    /** The body of a form, as it was sent. */
+    sent?: Buffer | null;
     /** Whether this is a client navigation's data request (`.data`): that browser has the frame's data already. */
     isData?: boolean;
     /** The client address as the edge determined it: limits are counted by it. */

@@ -14,6 +14,10 @@ export interface FormNature {
   mails?: readonly MailTemplate[];
   /** Whether it leads back to the path in its field `retour`. */
   leadsBack?: boolean;
+  /** What is said where it could not be stored, in place of the sentence that all forms share (SERVER-8). */
+  unstored?: () => string;
+  /** The name that its page draws it by, where that is not its intent. */
+  answersAs?: (form: FormData) => string;
   /** Whether it is a signed-in customer's: it bears the session's token, and is kept where the session ended meanwhile. */
   isCustomers?: boolean;
 }

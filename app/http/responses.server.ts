@@ -38,6 +38,11 @@ export function formRefused(form: string, result: SubmissionResult<string[]>) {
   return data<FormAnswer>({ form, result: advised(result) }, { status: 400 });
 }
 
+/** 503 with the form's words: what it asks for could not be stored (SERVER-8). */
+export function formFailed(form: string, result: SubmissionResult<string[]>) {
+  return data<FormAnswer>({ form, result }, { status: 503 });
+}
+
 /** What a form sent, for its page to show again: every text but passwords. */
 export function typedIn(form: FormData): Record<string, string> {
   return Object.fromEntries(

@@ -206,6 +206,17 @@ export async function signIn(
   return done(localPath(back), [message, ...cartMessages(claimed), ...wishes], cookies);
 }
 
+/**
+ * The same of somebody who proved the account by an act that is stored: where they cannot be signed in they are told what was done, and
+ * led to the login.
+ */
+export const signInAfterwards = (...[request, entered, proved, told]: Parameters<typeof signIn>) =>
+  afterStored(
+    entered,
+    () => signIn(request, entered, proved, told),
+    done(paths.login({ retour: localPath(told.back) }), told.message),
+  );
+
 /** What is told of a wish for a variety; where it is kept the page that says so can take it off again (WISHLIST-12). */
 export const wishMessage = ({ name, slug, wished }: Wish): Flash => ({
   key: `wish-${wished}`,

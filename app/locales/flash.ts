@@ -7,6 +7,7 @@ export type FlashKey = Parameters<typeof flashText>[0];
 
 /** Messages that ask for something before what was wanted can be done, or say that it was not: nothing of theirs succeeded. */
 const ASKS: ReadonlySet<FlashKey> = new Set<FlashKey>([
+  "unstored",
   "cart-empty",
   "cart-notice",
   "draft-restart",

@@ -1,2 +1,2 @@
-/* Whether nothing can be stored for now, for those above the shop, who import no data (SERVER-8). */
-export { isUnwritable } from "../data/db.server";
+/* Whether nothing can be stored, for those above the shop, who import no data (SERVER-8). */
+export { isOfDatabase, isUnwritable } from "../data/db.server";

@@ -6,6 +6,7 @@ export const flash = {
   "list-added_one": "Un sachet ({{seeds}}) ajouté à votre panier.",
   "list-added_many": "{{count}} de sachets ({{seeds}}) ajoutés à votre panier.",
   "list-added_other": "{{count}} sachets ({{seeds}}) ajoutés à votre panier.",
+  unstored: "Nous ne pouvons rien enregistrer pour l’instant. Réessayez dans quelques minutes.",
   "cart-changed": "Quantité mise à jour.",
   "cart-removed": "Sachet retiré du panier.",
   "cart-removed-line": "Retiré du panier : {{line}}.",

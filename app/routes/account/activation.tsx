@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, formDeferred, formOf, formRefused } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
-import { signIn } from "~/http/session.server";
+import { signInAfterwards } from "~/http/session.server";
 import { privatePage } from "~/http/nature.server";
 import { accountText as t } from "~/locales/account";
 import { accountServerText as serverText } from "~/locales/server-texts.server";
@@ -34,7 +34,7 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
       const { shop, now } = entered;
       const activated = await activate(shop.db, typed(form, "lien"), typed(form, "password"), now);
       if (activated.ok)
-        return signIn(request, entered, activated.value, {
+        return signInAfterwards(request, entered, activated.value, {
           message: { key: "account-activated" },
           back: activated.value.returnPath,
           wish: activated.value.wish,

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type Forms, takesForms } from "~/http/form-nature.server";
+import { afterStored } from "~/http/after-stored.server";
 import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
 import { readSession } from "~/http/session.server";
@@ -34,7 +35,7 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
       const confirmed = await confirmEmail(shop.db, typed(form, "lien"), region.code, now);
       if (!confirmed.ok)
         return formRefused("confirm", { status: "error", error: { "": [t("linkExpiredTitle")] } });
-      const session = await readSession(request, entered);
+      const session = await afterStored(entered, () => readSession(request, entered), null);
       return done(session ? paths.accountDetails() : paths.login(), { key: "email-changed" });
     },
   });

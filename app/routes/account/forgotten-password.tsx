@@ -3,7 +3,6 @@ import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, done, formDeferred, formOf, formRefused, faultsOf } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
-import { log } from "~/log.server";
 import { accountText as t } from "~/locales/account";
 import { accountServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
@@ -22,6 +21,7 @@ const FORMS = {
   forgotten: {
     counts: ["reset-account", "reset-address", "unasked-mailbox"],
     mails: ["password-reset", "account-unknown"],
+    unstored: () => serverText("forgottenFailed"),
   },
 } as const satisfies Forms;
 
@@ -35,17 +35,10 @@ export const action = takesForms(
         const refused = (error: Errors) => faultsOf(form, error);
         if (!email) return formRefused("forgotten", refused({ email: [serverText("emailInvalid")] }));
         const failed = refused({ "": [serverText("forgottenFailed")] });
-        try {
-          const clientAddress = clientOf({ context });
-          const asked = await requestReset(shop.db, email, region.code, clientAddress, now);
-          return asked.ok
-            ? await done(paths.forgottenPassword(), { key: "reset-mailed" })
-            : formDeferred("forgotten", failed, asked.problem);
-        } catch (error) {
-          // The mail could not be queued: nothing was done, and the form may be sent again.
-          log.error({ err: error, requestId: context.requestId }, "reset");
-          return formRefused("forgotten", failed);
-        }
+        const asked = await requestReset(shop.db, email, region.code, clientOf({ context }), now);
+        return asked.ok
+          ? done(paths.forgottenPassword(), { key: "reset-mailed" })
+          : formDeferred("forgotten", failed, asked.problem);
       },
     });
   }),

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
@@ -13,6 +13,8 @@ import { OrderTimeline } from "~/ui/figure/order-timeline";
 import { ButtonLink } from "~/ui/form/button";
 import { Anchor } from "~/ui/layout/anchor";
 import { DefinitionTable } from "~/ui/layout/definition-table";
+import { pageErrors } from "~/ui/form/answer";
+import { ErrorSummary } from "~/ui/form/error-summary";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { AccountFrame } from "./account-frame";
@@ -43,17 +45,21 @@ type Overview = Awaited<ReturnType<typeof overviewPage>>;
 
 export default function OverviewPage() {
   const { firstName, token, latest, facts } = useLoaderData<typeof loader>();
+  const errors = pageErrors(useActionData<typeof action>());
   return (
     <AccountFrame within="overview" token={token}>
       <Page
         title={t("title")}
         lead={<p>{t("hello", { firstName })}</p>}
         notice={
-          latest === undefined && (
-            <Notice tone="error">
-              <p>{t("ordersFailed")}</p>
-            </Notice>
-          )
+          <>
+            <ErrorSummary items={errors} />
+            {latest === undefined && (
+              <Notice tone="error">
+                <p>{t("ordersFailed")}</p>
+              </Notice>
+            )}
+          </>
         }
       >
         {latest && <LatestOrder order={latest} />}

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, formOf, formRefused } from "~/http/responses.server";
 import { clientOf, enter } from "~/http/context.server";
-import { signIn } from "~/http/session.server";
+import { signInAfterwards } from "~/http/session.server";
 import { privatePage } from "~/http/nature.server";
 import { accountText as t } from "~/locales/account";
 import { accountServerText as serverText } from "~/locales/server-texts.server";
@@ -25,7 +25,9 @@ export const loader = privatePage(
   linkLoader("reset"),
 );
 
-const FORMS = { reset: { mails: ["password-changed"] } } as const satisfies Forms;
+const FORMS = {
+  reset: { mails: ["password-changed"], unstored: () => serverText("resetFailed") },
+} as const satisfies Forms;
 
 export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
   const entered = await enter(context);
@@ -45,7 +47,7 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
       );
       // The mailbox is proved: its owner is signed in even if others have used up the account's tries.
       return reset.ok
-        ? signIn(request, entered, reset.value, {
+        ? signInAfterwards(request, entered, reset.value, {
             message: { key: "password-changed" },
             back: paths.account(),
             wish: null,

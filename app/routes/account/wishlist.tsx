@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ofCustomers, takesForms } from "~/http/form-nature.server";
 import { byIntent, done } from "~/http/responses.server";
@@ -22,6 +22,8 @@ import type { ButtonVariant } from "~/ui/form/button";
 import { Field } from "~/ui/form/field";
 import { Anchor } from "~/ui/layout/anchor";
 import { Hidden } from "~/ui/layout/hidden";
+import { pageErrors } from "~/ui/form/answer";
+import { ErrorSummary } from "~/ui/form/error-summary";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { noOrdersTexts } from "~/views/destination.server";
@@ -108,6 +110,7 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
 
 export default function Wishlist() {
   const { token, cards, gone, link, again, noOrders } = useLoaderData<typeof loader>();
+  const errors = pageErrors(useActionData<typeof action>());
   const form = (act: Act, variant?: ButtonVariant, children: ReactNode = act.label) => (
     <CustomerForm token={token} intent={act.intent} submit={children} variant={variant}>
       {act.slugs && <input type="hidden" name="variete" value={act.slugs} />}
@@ -128,12 +131,15 @@ export default function Wishlist() {
         title={t("title")}
         lead={cards.length > 0 && <p>{t("count", { count: cards.length })}</p>}
         notice={
-          again && (
-            <Notice tone="warning" title={t("againTitle")}>
-              <p>{t("againText")}</p>
-              {form(again, "secondary")}
-            </Notice>
-          )
+          <>
+            <ErrorSummary items={errors} />
+            {again && (
+              <Notice tone="warning" title={t("againTitle")}>
+                <p>{t("againText")}</p>
+                {form(again, "secondary")}
+              </Notice>
+            )}
+          </>
         }
       >
         {noOrders && !isEmpty && <NoOrders {...noOrders} />}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, done, formOf, notFound } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
@@ -9,6 +9,8 @@ import { wishlistText as t } from "~/locales/wishlist";
 import * as paths from "~/paths";
 import { addWish, removeWishes } from "~/shop/customers/wishlist.server";
 import { Anchor } from "~/ui/layout/anchor";
+import { pageErrors } from "~/ui/form/answer";
+import { ErrorSummary } from "~/ui/form/error-summary";
 import { Page } from "~/ui/layout/page";
 import { CustomerForm } from "../account/customer-form";
 
@@ -62,8 +64,13 @@ export const action = takesForms(FORMS, async (args: ActionFunctionArgs) => {
 
 export default function Wish() {
   const { slug, name, token } = useLoaderData<typeof loader>();
+  const errors = pageErrors(useActionData<typeof action>());
   return (
-    <Page title={t("confirmTitle", { name })} width="text">
+    <Page
+      title={t("confirmTitle", { name })}
+      width="text"
+      notice={errors.length > 0 && <ErrorSummary items={errors} />}
+    >
       <CustomerForm token={token} intent="add" submit={t("confirm")} />
       <p>
         <Anchor href={paths.product(slug)} className="alone">

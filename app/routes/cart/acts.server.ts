@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { z } from "zod";
 import type { Forms } from "~/http/form-nature.server";
 import { byIntent, formDeferred, formRefused } from "~/http/responses.server";
@@ -8,8 +8,10 @@ import { cartClient, readCartOf } from "~/http/cart.server";
 import type { Flash } from "~/http/flash.server";
 import { keepCart } from "~/http/session.server";
 import { afterStored } from "~/http/after-stored.server";
-import { removedMessage } from "~/http/undo.server";
+import { answerUnstored } from "~/http/unstored.server";
 import { log } from "~/log.server";
+import { isOfDatabase } from "~/shop/unwritable.server";
+import { removedMessage } from "~/http/undo.server";
 import { cartServerText as t } from "~/locales/server-texts.server";
 import { changeQuantity, removeFromCart } from "~/shop/cart/cart.server";
 import { applyCoupon } from "~/shop/cart/coupon.server";
@@ -17,20 +19,22 @@ import { acceptPrices, findCart, setCoupon } from "~/shop/cart/rows.server";
 import { takesOrders } from "~/shop/region/region";
 import { countTries, takeBackTries } from "~/shop/limits/limits.server";
 import { packText } from "~/locales/shipment.server";
-import { additions, type Changed } from "./additions.server";
+import { additions, askedFor, type CartAnswer, type Changed } from "./additions.server";
 import { pack, quantity } from "./fields.server";
 import { lineForm, stepped, STEPS } from "./forms";
 import { couponSentence, problemSentence, waitSentence } from "~/views/cart-notices.server";
 
+const unstored = () => t("change-refused");
+
 /** What the cart's forms are, on its page and beside another one. */
 export const CART_FORMS = {
-  add: { counts: ["cart-address"] },
-  change: {},
-  remove: {},
-  restore: { counts: ["cart-address"] },
-  coupon: { counts: ["coupon-cart", "coupon-address"] },
-  "remove-coupon": {},
-  "accept-prices": {},
+  add: { counts: ["cart-address"], unstored: () => t("add-refused") },
+  change: { unstored, answersAs: (form) => lineForm("change", String(form.get("sku") ?? "")) },
+  remove: { unstored },
+  restore: { counts: ["cart-address"], unstored },
+  coupon: { counts: ["coupon-cart", "coupon-address"], unstored: () => t("coupon-refused") },
+  "remove-coupon": { unstored: () => t("coupon-not-removed") },
+  "accept-prices": { unstored },
 } as const satisfies Forms;
 
 const change = z.object({
@@ -40,14 +44,18 @@ const change = z.object({
 });
 const coupon = z.object({ code: z.string().default("") });
 
-/** Runs the act that a form names. @returns what it did, or a refused form's answer with its status, whatever failed */
+/** Runs the act that a form names. @returns what it did, or the answer of a form that was refused or could not be stored, with its status */
 export async function cartAct(form: FormData, { request, context }: ActionFunctionArgs) {
+  const entered = await enter(context);
   try {
-    return await actOnCart(request, form, await enter(context));
+    return await actOnCart(request, form, entered);
   } catch (error) {
-    if (error instanceof Response) throw error;
-    log.error({ err: error, requestId: context.requestId }, "cart");
-    return brokenAct(form);
+    if (!isOfDatabase(error)) throw error;
+    const { requestId: reference } = context;
+    log.error({ err: error, requestId: reference }, "cart");
+    const failed = await answerUnstored(form, { forms: CART_FORMS, hasPage: true, reference });
+    if (!failed || failed instanceof Response) throw error;
+    return data<CartAnswer>({ ...failed.data, ...askedFor(form, entered) }, failed.init ?? undefined);
   }
 }
 
@@ -135,19 +143,4 @@ async function actOnCart(request: Request, form: FormData, entered: Entered) {
       return changed(cart, { key: "prices-accepted" });
     },
   });
-}
-
-/** The answer to an act that failed with an error: nothing was done, and the form can be sent again. */
-function brokenAct(form: FormData) {
-  const intent = form.get("intent");
-  const sentence =
-    intent === "add"
-      ? t("add-refused")
-      : intent === "coupon"
-        ? t("coupon-refused")
-        : intent === "remove-coupon"
-          ? t("coupon-not-removed")
-          : t("change-refused");
-  const initialValue = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-  return formRefused(String(intent), { status: "error", initialValue, error: { "": [sentence] } });
 }

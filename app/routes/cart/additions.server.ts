@@ -42,14 +42,21 @@ export type Changed = (after: Cart | null, flash?: Flash | null) => Promise<Acte
 
 const addition = z.object({ sku: pack, quantity: quantity(1).default(1) });
 
-/** The form's answer where nothing of the pack could be put into the cart. */
-function notAdded(sku: string, result: FormAnswer["result"], mayBeMended: boolean, { storefront }: Entered) {
+/** What was asked for by an addition, to be asked for again; nothing of what is not sold here. */
+function additionOf(sku: string, mayBeMended: boolean, { storefront }: Entered): { addition?: Addition } {
   const found = storefront.bySku.get(sku);
-  const addition = found && {
-    ...{ sku, slug: found.product.slug, name: found.product.name, pack: packText(found.pack), mayBeMended },
-  };
-  return data<CartAnswer>({ form: "add", result, addition }, { status: 400 });
+  if (!found) return {};
+  const { slug, name } = found.product;
+  return { addition: { sku, slug, name, pack: packText(found.pack), mayBeMended } };
 }
+
+/** The form's answer where nothing of the pack could be put into the cart. */
+const notAdded = (sku: string, result: FormAnswer["result"], mayBeMended: boolean, entered: Entered) =>
+  data<CartAnswer>({ form: "add", result, ...additionOf(sku, mayBeMended, entered) }, { status: 400 });
+
+/** What a form that could not be stored asked for, where it is an addition. */
+export const askedFor = (form: FormData, entered: Entered): { addition?: Addition } =>
+  form.get("intent") === "add" ? additionOf(String(form.get("sku")), true, entered) : {};
 
 /** Whether another number of the pack may be had. */
 const isOfNumber = (problem: CartProblem): boolean =>

@@ -56,7 +56,7 @@ export default function Cart() {
   // What an empty cart's page has no field for leads to the varieties, as a refused addition does.
   const adding = answer !== undefined && (answer.form === "add" || page?.empty === true);
   const faults = errorItems(answer);
-  const items = adding ? faults.slice(0, 1).map(({ text }) => ({ href: `#${ADDITION_ID}`, text })) : faults;
+  const items = adding ? faults.map(({ text }) => ({ href: `#${ADDITION_ID}`, text })) : faults;
   // Once the page has the cart without it: the line and its sentence never stand there together.
   const gone = page?.lines.some(({ id }) => id === changes.removed?.sku) ? null : changes.removed;
   const removed = gone && {

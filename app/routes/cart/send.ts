@@ -16,7 +16,7 @@ export async function sendToCart(address: string, fields: Record<string, string>
   const body = new URLSearchParams(fields);
   const answer = await fetch(address, { method: "POST", body, signal: AbortSignal.timeout(ANSWERED_WITHIN) });
   if (answer.ok && !answer.redirected) return { cart: (await answer.json()) as ChangedCart };
-  if (answer.status !== 400 && answer.status !== 429) throw new Error(`${answer.status} ${address}`);
+  if (![400, 429, 503].includes(answer.status)) throw new Error(`${answer.status} ${address}`);
   const { result } = (await answer.json()) as CartAnswer;
   return { refused: Object.values(result.error ?? {}).flat()[0] ?? "" };
 }

@@ -1,9 +1,10 @@
 import { data } from "@remix-run/node";
-import { done, type FormAnswer, formDeferred, formRefused } from "~/http/responses.server";
+import { done, type FormAnswer, formDeferred, formFailed, formRefused } from "~/http/responses.server";
 import { cartClient } from "~/http/cart.server";
 import { type Entered, keepsNoCookie } from "~/http/context.server";
 import { keepCart } from "~/http/session.server";
 import { catalogueServerText, cartServerText, priceListServerText as t } from "~/locales/server-texts.server";
+import { unstoredWords } from "~/http/unstored.server";
 import { log } from "~/log.server";
 import * as paths from "~/paths";
 import { addPacks } from "~/shop/cart/cart.server";
@@ -13,6 +14,7 @@ import { PACKS_PER_PAGE } from "~/shop/catalogue/price-list-pages";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { FORM } from "~/shop/limits/limits";
 import { takesOrders } from "~/shop/region/region";
+import { isOfDatabase } from "~/shop/unwritable.server";
 import { problemSentence, waitSentence } from "~/views/cart-notices.server";
 import { packName } from "~/views/pack-choices.server";
 
@@ -135,8 +137,11 @@ export async function quickOrder(
     });
     return refuse(Object.fromEntries(errors) as Record<string, string[]>);
   } catch (error) {
-    if (error instanceof Response) throw error;
-    log.error({ err: error, requestId: entered.context.requestId }, "quick order");
-    return refuse({ "": [cartServerText("add-refused")] });
+    if (!isOfDatabase(error)) throw error;
+    const { requestId } = entered.context;
+    log.error({ err: error, requestId }, "quick order");
+    const said = unstoredWords(cartServerText("add-refused"), requestId);
+    const { data: answer, init } = formFailed(ORDER, result({ "": said }));
+    return data<QuickOrderAnswer>({ ...answer, returned }, init ?? undefined);
   }
 }

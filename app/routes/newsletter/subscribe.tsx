@@ -51,6 +51,7 @@ const FORMS = {
     counts: ["newsletter-address", "newsletter-mailbox", "unasked-mailbox"],
     mails: ["newsletter-asked"],
     leadsBack: true,
+    unstored: () => serverText("failed"),
   },
 } as const satisfies Forms;
 

@@ -15,6 +15,7 @@ import { receiveEvent } from "~/shop/payments/events.server";
 import { sandbox, SANDBOX_OUTCOMES } from "~/shop/payments/providers/sandbox";
 import type { Shop } from "~/shop/shop.server";
 import { Button, ButtonLink } from "~/ui/form/button";
+import { formFields, pageErrors } from "~/ui/form/answer";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { RadioCards } from "~/ui/form/radio-cards";
 import { Page } from "~/ui/layout/page";
@@ -85,13 +86,16 @@ export const action = takesForms(
 
 export default function SandboxPayment() {
   const { number, amount, open, cancelled, back } = useLoaderData<typeof loader>();
-  const error = useActionData<typeof action>()?.result.error?.["outcome"]?.[0];
+  const answer = useActionData<typeof action>();
+  const error = answer?.result.error?.["outcome"]?.[0];
+  const chosen = formFields(answer, answer?.form ?? "")("outcome").value;
+  const items = [...pageErrors(answer), ...(error ? [{ href: "#outcome", text: error }] : [])];
   return (
     <Page
       title={t("title")}
       lead={t("lead")}
       width="form"
-      notice={error && <ErrorSummary items={[{ href: "#outcome", text: error }]} />}
+      notice={items.length > 0 && <ErrorSummary items={items} />}
     >
       <p className="text-balance">{t("amount", { amount, number })}</p>
       {open ? (
@@ -100,7 +104,11 @@ export default function SandboxPayment() {
             legend={t("outcome")}
             name="outcome"
             error={error}
-            options={SANDBOX_OUTCOMES.map((outcome) => ({ value: outcome, label: t(`outcome-${outcome}`) }))}
+            options={SANDBOX_OUTCOMES.map((outcome) => ({
+              value: outcome,
+              label: t(`outcome-${outcome}`),
+              checked: outcome === chosen,
+            }))}
           />
           <Button>{t("send")}</Button>
         </Form>

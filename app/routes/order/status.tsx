@@ -18,6 +18,7 @@ import { parseEmail } from "~/shop/region/address";
 import { momentText } from "~/shop/region/dates";
 import { Notice } from "~/ui/feedback/notice";
 import { Button } from "~/ui/form/button";
+import { pageErrors, type RefusedForm } from "~/ui/form/answer";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { Page } from "~/ui/layout/page";
@@ -113,6 +114,7 @@ export default function StatusPage() {
   const typedIn = (form: string, field: string) =>
     failed?.form === form ? String(failed.result?.initialValue?.[field] ?? "") : "";
   const items = [
+    ...(failed ? pageErrors(failed as RefusedForm) : []),
     { href: "#number", text: errorOf("lookup", "number")?.[0] },
     { href: "#email", text: errorOf("lookup", "email")?.[0] },
     { href: "#link-number", text: errorOf("link", "number")?.[0] },

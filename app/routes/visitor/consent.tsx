@@ -13,7 +13,7 @@ import { purposesAsked, servicesOf } from "~/shop/consent/outside-services";
 import { recordConsent } from "~/shop/consent/consent.server";
 import { countTries } from "~/shop/limits/limits.server";
 import { momentText } from "~/shop/region/dates";
-import { errorItems } from "~/ui/form/answer";
+import { errorItems, formFields } from "~/ui/form/answer";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { ConsentChoice } from "~/ui/layout/consent-choice";
 import { Page } from "~/ui/layout/page";
@@ -81,6 +81,10 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
 export default function Consent() {
   const choice = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const field = formFields(answer, "choose");
+  const purposes = choice.purposes.map((purpose) =>
+    answer?.form === "choose" ? { ...purpose, chosen: field(purpose.name).value === "on" } : purpose,
+  );
   return (
     <Page
       title={t("consent-title")}
@@ -88,7 +92,7 @@ export default function Consent() {
       width="form"
       notice={answer && <ErrorSummary items={errorItems(answer)} result={answer} />}
     >
-      <ConsentChoice {...choice} />
+      <ConsentChoice {...choice} purposes={purposes} />
     </Page>
   );
 }

@@ -111,12 +111,11 @@ export async function resetPassword(
     if (!(await spendLink(tx, link))) return null;
     const email = await setPassword(tx, customerId, hashed, region, now);
     await adoptOrders(tx, customerId, email);
+    const key = keyOf(email);
+    await forgetTries(tx, { "login-account": key, "login-pair": `${clientAddress} ${key}` }, now);
     return email;
   });
-  if (done === null) return refuse("bad-link");
-  const key = keyOf(done);
-  await forgetTries(db, { "login-account": key, "login-pair": `${clientAddress} ${key}` }, now);
-  return ok({ customerId, passwordHash: hashed });
+  return done === null ? refuse("bad-link") : ok({ customerId, passwordHash: hashed });
 }
 
 /** Whether the password that a signed-in customer typed is theirs: asked before what cannot be undone. */

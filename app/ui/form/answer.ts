@@ -41,6 +41,10 @@ export function formFields(
   });
 }
 
+/** What is wrong with no field of a form: it leads to the page's content. */
+export const pageErrors = (answer: RefusedForm | undefined) =>
+  (answer?.result?.error?.[""] ?? []).map((text) => ({ href: "#contenu", text }));
+
 /** What an answer's summary lists, in the form's order; a fault of no field leads to the page's content. */
 export function errorItems(answer: RefusedForm | undefined) {
   return Object.entries(answer?.result.error ?? {}).flatMap(([field, texts]) =>

@@ -45,8 +45,8 @@ export function ErrorSummary({ items, title = uiText("problem"), result }: Error
         {title}
       </h2>
       <ul className="mt-1">
-        {items.map(({ href, text }) => (
-          <li key={href}>
+        {items.map(({ href, text }, index) => (
+          <li key={`${index} ${href}`}>
             <a href={href} className="alone py-1.5 font-semibold text-error">
               <span>{unparted(text)}</span>
             </a>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { FormAnswer } from "~/http/responses.server";
 import type { orderView } from "~/views/order.server";
 import { orderText as t } from "~/locales/order";
+import { formFields, pageErrors } from "~/ui/form/answer";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Anchor, type LinkItem } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
@@ -49,11 +50,14 @@ export function OrderPage({
   const payError = refused?.result.error?.["method"];
   const reorderError = refused?.result.error?.["reorder"]?.[0];
   const items = [
+    ...pageErrors(refused),
     { href: order.methods.length > 0 ? "#method" : "#contenu", text: payError?.[0] },
     { href: "#reorder", text: reorderError },
     ...["hold", "cancel"].map((name) => ({ href: "#contenu", text: refused?.result.error?.[name]?.[0] })),
   ].flatMap(({ href, text }) => (text ? [{ href, text }] : []));
-  const payment = { order, error: payError?.at(-1), token, chosen };
+  // What was chosen just now counts more than what was kept for after a login.
+  const method = refused ? formFields(refused, "pay")("method").value : undefined;
+  const payment = { order, error: payError?.at(-1), token, chosen: method ?? chosen };
   return (
     <Page
       title={t("title")}
