@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { load } from "cheerio";
 import { afterAll, describe, expect, it } from "vitest";
 import { formsOf } from "~/http/form-nature.server";
+import { answerUnstored } from "~/http/unstored.server";
 import { FORMS } from "../forms/cases";
 import { buttonOf, reach } from "../forms/reach";
 import { CHOSEN, PERSON } from "../support/account-pages";
@@ -253,9 +254,21 @@ describe("the places that are asked", () => {
     // The matrix of forms (forms.test.ts) sends evil paths to each form that is posted, and asks for its address with them.
     const posted = Object.keys(FORMS).filter((key) => key.startsWith("POST "));
     const forms = new Set(posted.map((key) => `app/${key.split(" ")[1] ?? ""}`));
-    // The first makes sure of a path, the second adds a partner's id to one that is; the third compares hosts, and leads nowhere.
+    // The first makes sure of a path, the second adds a partner's id to one that is; the third compares hosts, and leads nowhere. The
+    // fourth answers for forms that could not be stored, and is asked below.
     const others = ["app/http/responses.server.ts", "app/http/referral.server.ts", "app/edge/origin.ts"];
+    others.push("app/http/unstored.server.ts");
     expect(takers.filter((name) => !asked.has(name) && !forms.has(name)).sort()).toEqual(others.sort());
     for (const name of asked) expect(takers, name).toContain(name);
   });
+});
+
+it("a form that could not be stored, and has no page, leads back to no evil path [FORM-10]", async () => {
+  for (const evil of WORST_PATHS) {
+    const form = new FormData();
+    form.set("retour", evil);
+    const answer = await answerUnstored(form, { forms: { "": { leadsBack: true } }, hasPage: false });
+    expect(answer).toBeInstanceOf(Response);
+    expect([evil, await returnFaults(answer as Response, app.origin)]).toEqual([evil, []]);
+  }
 });
