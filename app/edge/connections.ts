@@ -54,8 +54,9 @@ export function serveConnections(server: Server, listener: RequestListener): Con
   let accepted = 0;
 
   /** Says in the answer's header that it is the connection's last, unless other requests wait behind it. */
-  const sayLast = ({ waiting, answering }: Connection) => {
-    if (answering && !answering.headersSent && waiting.length === 0) answering.shouldKeepAlive = false;
+  const sayLast = ({ waiting, answering, holdsBytes }: Connection) => {
+    const isLast = waiting.length === 0 && !holdsBytes();
+    if (answering && !answering.headersSent && isLast) answering.shouldKeepAlive = false;
   };
 
   const answerNext = (connection: Connection) => {

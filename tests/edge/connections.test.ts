@@ -195,3 +195,20 @@ describe("one connection's requests", () => {
     expect([client.answers(), seen.handed]).toEqual([3, 3]);
   });
 });
+
+it("a server that ends answers all requests that one connection had sent at once, the last one with « close » [SERVER-1, SERVER-20]", async () => {
+  const server = createServer();
+  const connections = serveConnections(server, later);
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  await once(socket, "connect");
+  let text = "";
+  socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
+  socket.write(numbered(200));
+  await expect.poll(() => text).toContain("HTTP/1.1 200");
+  const ended = connections.end(10_000);
+  await once(socket, "close");
+  expect(await ended).toBe(0);
+  expect(text.split("HTTP/1.1 200").length - 1).toBe(200);
+  expect(text.match(/^connection: close/gim)).toHaveLength(1);
+});
