@@ -41,8 +41,8 @@ const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(reso
  * Answers a server's requests, those of one connection one after the other (SERVER-20), and ends the server without resetting a
  * connection.
  *
- * Node hands over every request as it is parsed, and says nothing of the answers behind one whose connection is cut: they have no
- * `close`. Here a request is handed over once the answers before it are sent, so that `close` comes for each.
+ * Node passes on each request as soon as it is parsed. When a connection is cut, only the answer under way emits `close`, not those
+ * queued behind it. Here a request is passed on only after the answers before it were sent, so that each one's answer emits `close`.
  *
  * Node's own `close` destroys idle connections, and so do the libraries for this; a request that lies unread in such a
  * connection's buffer is lost.
@@ -98,7 +98,8 @@ export function serveConnections(server: Server, listener: RequestListener): Con
     const connection = open.get(req.socket);
     if (!connection) return;
     connection.waiting.push([req, res]);
-    answerNext(connection);
+    // Once all of what was read is parsed: whether an answer is the last one is known then.
+    queueMicrotask(() => answerNext(connection));
   };
   server.on("request", take);
   // Node would answer an expectation that it does not know by itself, past the limits of clients.

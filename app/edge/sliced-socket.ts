@@ -19,7 +19,8 @@ export interface SlicedSocket {
 }
 
 /**
- * A connection whose bytes reach the parser in slices, one for each turn of the event loop, and only while more may be read. What is
+ * Wraps a connection so that its bytes reach the parser in slices, only while `mayRead` is true. A chunk of at most one slice is passed on
+ * at once; a larger one is split, one slice for each turn of the event loop. What is
  * not read stays with the operating system, which then lets its sender wait (back pressure).
  * @param mayRead asked before each slice
  */

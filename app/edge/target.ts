@@ -12,8 +12,8 @@ import { hasHost } from "./web-request";
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/is;
 
 /**
- * The path that a program reads off a target: dots resolved, escaped ones too, what no path may hold escaped. Null where a
- * backslash stands in it, which is refused later.
+ * The path as a URL parser reads it: dot segments resolved, « %2e » too, and characters that a path may not hold escaped. Null if it
+ * holds a backslash (refused later) or cannot be parsed.
  */
 function pathAsRead(path: string): string | null {
   const address = `http://host${path}`;
@@ -41,7 +41,7 @@ export function readTarget(req: IncomingMessage): void {
 
 /**
  * Sees to it that a page has one path (EDGE-31): whoever asks by a path with dots, by one with a fragment, or by one that has to be
- * escaped is led to the path that every part of the shop reads off it, before anything goes by the path as it was written. A
+ * escaped is led to the path that every part of the shop reads off it, before any other part of the shop uses the path as it was sent. A
  * target that is no path is a 400, and so is a request with two hosts or one that is none (EDGE-5).
  */
 export const serveOnePath =

@@ -6,7 +6,7 @@ import { answerUnstored } from "../http/unstored.server";
 import { log, loggedPath } from "../log.server";
 import { isOfDatabase, isUnwritable } from "../shop/unwritable.server";
 
-/** What a loader and an action are alike. */
+/** A loader or an action. */
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown;
 
 /** The build with loaders and actions that say what cannot be stored or read for now (SERVER-8). Other errors pass unchanged. */

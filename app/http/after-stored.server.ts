@@ -9,12 +9,12 @@ import type { Entered } from "./context.server";
 export async function afterStored<Value>(
   { context }: Pick<Entered, "context">,
   work: () => Promise<Value>,
-  otherwise: Value | Promise<Value>,
+  otherwise: () => Value | Promise<Value>,
 ): Promise<Value> {
   try {
     return await work();
   } catch (error) {
     log.error({ err: error, requestId: context.requestId }, "after what was stored");
-    return await otherwise;
+    return await otherwise();
   }
 }

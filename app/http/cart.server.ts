@@ -21,8 +21,8 @@ interface BrowserCart {
 
 /**
  * The cart that a browser may read and change: the one its cookie names, unless that is an account's whose customer is not signed
- * in here, as after their sessions were ended from elsewhere (CART-24). A customer who is has the account's, also where another
- * device made one cart of it and the one that is named here, and where the cookie names none.
+ * in here, as after their sessions were ended from elsewhere (CART-24). A customer who is signed in gets
+ * the account's cart if the cookie names no cart, another customer's, or one that was merged into the account's on another device.
  */
 async function findBrowserCart(request: Request, entered: Entered): Promise<BrowserCart> {
   const { db } = entered.shop;

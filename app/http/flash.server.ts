@@ -16,14 +16,17 @@ export async function readFlash(request: Request): Promise<Flash[]> {
   return Array.isArray(left) ? (left as Flash[]) : [];
 }
 
-/** Bytes of the messages as JSON: encoded, signed and with its attributes the cookie then has fewer than browsers keep. */
-const LARGEST = 2400;
+/** Characters of the messages as the cookie has them: with their signature and the cookie's attributes fewer than browsers keep. */
+const LARGEST = 3700;
+/** The same of messages: base64 of their JSON, in which some signs are escaped. */
+const encodedLength = (messages: Flash[]): number =>
+  encodeURIComponent(Buffer.from(JSON.stringify(messages)).toString("base64")).length;
 /** Characters that a text among the values may have: the first of these by which the messages fit. */
 const LENGTHS = [Infinity, 400, 200, 100, 50, 25];
-/** Values that name something for a form: cut they would name nothing. Their length is bounded by their column. */
+/** Values that a form sends back as identifiers: shortened they would identify nothing. Their length is bounded by their column. */
 const NAMES: ReadonlySet<string> = new Set(["sku", "slug"]);
 
-/** Messages of which a cookie has room for (FORM-16): long names are cut in them, so that each sentence is still true. */
+/** The messages, with long names cut until they fit into the cookie (FORM-16); none if even the shortest cut does not fit. */
 function fitted(messages: Flash[]): Flash[] {
   const cutTo = (most: number) =>
     messages.map(({ key, values = {} }) => ({
@@ -35,7 +38,7 @@ function fitted(messages: Flash[]): Flash[] {
         ]),
       ),
     }));
-  const fit = LENGTHS.map(cutTo).find((cut) => Buffer.byteLength(JSON.stringify(cut)) <= LARGEST);
+  const fit = LENGTHS.map(cutTo).find((cut) => encodedLength(cut) <= LARGEST);
   return fit ?? [];
 }
 

@@ -8,7 +8,7 @@ const TYPE = /^application\/json\s*(;|$)/i;
 /** Whether a body says that it is JSON. @param type the `Content-Type` header; JSON is UTF-8 whatever charset it names */
 export const isJsonType = (type: string | null): boolean => type !== null && TYPE.test(type);
 
-/** What JSON says; undefined for what is none: bytes that are no UTF-8 among it. A byte order mark is passed over (RFC 8259, 8.1). */
+/** The parsed value; undefined if the bytes are not UTF-8 or not JSON. A byte order mark is ignored (RFC 8259, 8.1). */
 function parse(bytes: ArrayBuffer): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));

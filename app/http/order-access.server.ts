@@ -68,7 +68,11 @@ export async function ownOrder(request: Request, entered: Entered): Promise<Orde
  * the earlier list and the session's cookie are dropped, so that this order can be shown.
  */
 export async function rememberOrder(request: Request, entered: Entered, id: string): Promise<string[]> {
-  return (await afterStored(entered, () => isSignedOutElsewhere(request, entered), false))
+  return (await afterStored(
+    entered,
+    () => isSignedOutElsewhere(request, entered),
+    () => false,
+  ))
     ? [await writeOrderId(null, id, entered.now), endCookie("auth")]
     : [await writeOrderId(request, id, entered.now)];
 }

@@ -214,7 +214,7 @@ export const signInAfterwards = (...[request, entered, proved, told]: Parameters
   afterStored(
     entered,
     () => signIn(request, entered, proved, told),
-    done(paths.login({ retour: localPath(told.back) }), told.message),
+    () => done(paths.login({ retour: localPath(told.back) }), told.message),
   );
 
 /** What is told of a wish for a variety; where it is kept the page that says so can take it off again (WISHLIST-12). */
@@ -240,7 +240,7 @@ export async function keepCart(
       const session = await readSession(request, entered);
       return session && keepInAccount(shop.db, storefront, { cart, customerId: session.customer.id }, now);
     },
-    null,
+    () => null,
   );
   return {
     cart: kept?.cart ?? cart,

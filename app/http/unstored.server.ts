@@ -3,7 +3,10 @@ import { SELLER } from "../shop/region/seller";
 import type { FormNature, Forms } from "./form-nature.server";
 import { done, formFailed, localPath, typedIn } from "./responses.server";
 
-/* A form that could not be stored says so in its own words, keeps what was typed and names another way (SERVER-8). */
+/*
+ * The answer to a form that could not be stored: its own sentence, what was typed and another way (SERVER-8). A form without a page of
+ * its own leads back with one general sentence.
+ */
 
 /** The words of a failure: the form's own sentence, then another way. @param reference names the failure for the log */
 export const unstoredWords = (said: string | undefined, reference = ""): string[] => [

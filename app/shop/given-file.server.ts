@@ -3,8 +3,9 @@ import { open, opendir, stat } from "node:fs/promises";
 import { ok, refuse, type Result } from "./result";
 
 /*
- * Files and folders that the operator names to a command (SERVER-21). Whatever a name leads to, reading it ends, and holds no more
- * bytes than its limit: sizes that are told before (a device tells 0, a file may grow) are not relied upon.
+ * Files and folders that the operator names to a command (SERVER-21). Reading a named file always ends and keeps at most its limit in memory;
+ * only standard input may wait for its writer. Bytes are counted while they are read, because the size given beforehand may be wrong (a
+ * device says 0, a file may grow).
  */
 
 /** What a file may hold. */

@@ -1,7 +1,9 @@
+import { newId } from "./identity.server";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 
 /**
- * Writes a file that is never seen half written: under another name first, which it keeps only where the process is killed (SERVER-22).
+ * Writes a file under a temporary name and renames it when it is complete, so that no reader sees half of it (SERVER-22). The
+ * temporary file is left only if the process is killed.
  * Throws what the system says, or the signal's reason; what stood at `path` before then stays, and nothing of the new file does.
  * @param options.part the name that it is written under
  * @param options.finish what is still done to the whole file before it gets its name
@@ -17,8 +19,9 @@ export async function writeWhole(
     signal?: AbortSignal;
   } = {},
 ): Promise<void> {
-  const { part = `${path}.part`, mode, finish, signal } = options;
-  const file = await open(part, "w", mode);
+  const { part = `${path}.${newId()}.part`, mode, finish, signal } = options;
+  // A name of its own: a file of somebody's, or what another process writes at the moment, is not taken for it.
+  const file = await open(part, "wx", mode);
   try {
     try {
       await file.writeFile(content as string, { signal });

@@ -212,3 +212,18 @@ it("a server that ends answers all requests that one connection had sent at once
   expect(text.split("HTTP/1.1 200").length - 1).toBe(200);
   expect(text.match(/^connection: close/gim)).toHaveLength(1);
 });
+
+it("a server that ends answers both of two requests that come together then [SERVER-1, SERVER-20]", async () => {
+  const server = createServer();
+  const connections = serveConnections(server, atOnce);
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  await once(socket, "connect");
+  let text = "";
+  socket.on("data", (chunk: Buffer) => (text += chunk.toString("latin1")));
+  connections.letGo();
+  socket.write(numbered(2));
+  await once(socket, "close");
+  expect(text.split("HTTP/1.1 200").length - 1).toBe(2);
+  await connections.end(1000);
+});

@@ -51,9 +51,9 @@ describe("a message for the next page", () => {
   };
 
   it("fits into its cookie, however long its values are and whatever they are written in [FORM-16]", async () => {
-    const pieces = ["a", "é", "€", "漢", "👩‍👩‍👧", "\u0000", '"', "\\", "%", "~>?", "\ud800", "\u202f"];
+    const pieces = ["a", "é", "€", "漢", "👩‍👩‍👧", "\u0000", '"', "\\", "%", "~>?", "?", "+", "\ud800", "\u202f"];
     for (const piece of pieces) {
-      for (const length of [1, 290, 2000, 20_000]) {
+      for (const length of [1, 290, 2000, 2300, 2700, 3100, 20_000]) {
         const value = piece.repeat(length);
         for (const [key, sentence] of Object.entries(flash)) {
           const names = [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = ""]) => name);

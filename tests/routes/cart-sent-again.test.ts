@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { newSignedIn } from "../support/accounts";
+import { logIn, newSignedIn } from "../support/accounts";
 import { testApp } from "../support/app";
 import { add, newClaire, orderPack } from "../support/buying";
 import { failing } from "../support/failing";
@@ -97,6 +97,35 @@ describe.each(Object.keys(WAYS))("an addition from %s", (way) => {
     await send();
     expect((await packsOf(SKU)) - before).toBe(5);
   });
+});
+
+it("is another addition once the answer came, also where it made one cart of two [CART-26]", async () => {
+  // The browser names a cart without owner, the account has one.
+  const { shopper: someone, customer } = await newSignedIn(app);
+  await add(someone, "thai", "thai-5");
+  const other = await guest();
+  someone.cookies.set("cart", other.cookies.get("cart") ?? "");
+  const before = await packsOf(SKU);
+  await (await filled(someone, "a variety's page", "2")).press();
+  await (await filled(someone, "a variety's page", "2")).press();
+  expect((await packsOf(SKU)) - before).toBe(4);
+  expect(
+    await shop.db.selectFrom("cart").select("id").where("customer_id", "=", customer.id).execute(),
+  ).toHaveLength(1);
+});
+
+it("is another addition after a login that made one cart of two [CART-26]", async () => {
+  const before = await packsOf(SKU);
+  const { shopper: first, customer } = await newSignedIn(app);
+  await (await filled(first, "a variety's page", "2")).press();
+  // Another browser, a guest's, adds the same, and signs in: the first one's cart is deleted.
+  const second = app.shopper();
+  await second.visit("/");
+  await (await filled(second, "a variety's page", "2")).press();
+  await logIn(second, customer.email);
+  expect((await packsOf(SKU)) - before).toBe(4);
+  await (await filled(first, "a variety's page", "2")).press();
+  expect((await packsOf(SKU)) - before).toBe(6);
 });
 
 it("of a guest without a cart, sent again, makes a cart each time [CART-26]", async () => {

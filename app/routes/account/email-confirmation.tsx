@@ -35,7 +35,11 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
       const confirmed = await confirmEmail(shop.db, typed(form, "lien"), region.code, now);
       if (!confirmed.ok)
         return formRefused("confirm", { status: "error", error: { "": [t("linkExpiredTitle")] } });
-      const session = await afterStored(entered, () => readSession(request, entered), null);
+      const session = await afterStored(
+        entered,
+        () => readSession(request, entered),
+        () => null,
+      );
       return done(session ? paths.accountDetails() : paths.login(), { key: "email-changed" });
     },
   });

@@ -122,9 +122,17 @@ async function actOnCart(request: Request, form: FormData, entered: Entered) {
       const applied = await applyCoupon(db, storefront, cart, submission.value.code, now);
       // Only unknown codes are counted as guesses.
       if (applied.ok || applied.problem.kind !== "unknown")
-        await afterStored(entered, () => takeBackTries(db, tries, now), undefined);
+        await afterStored(
+          entered,
+          () => takeBackTries(db, tries, now),
+          () => undefined,
+        );
       if (!applied.ok) return refuse(couponSentence(applied.problem, region));
-      const after = await afterStored(entered, () => readCartOf(cart.id, entered), null);
+      const after = await afterStored(
+        entered,
+        () => readCartOf(cart.id, entered),
+        () => null,
+      );
       const isKept = after?.view.quote.couponCode === null;
       const { code } = applied.value;
       return changed(after?.cart ?? cart, {

@@ -179,7 +179,11 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
 async function showOrder(request: Request, entered: Entered, cartId: string, order: Placed) {
   const { shop, now } = entered;
   const cookies = await rememberOrder(request, entered, order.orderId);
-  const cart = await afterStored(entered, async () => cartId && findCart(shop.db, cartId, now), null);
+  const cart = await afterStored(
+    entered,
+    async () => cartId && findCart(shop.db, cartId, now),
+    () => null,
+  );
   if (cart) cookies.push(await writeCart(cart, now));
   const { method, isOpen } = order.payment;
   const step = isOpen ? providerOf(method).nextStep(order.payment, entered.region) : null;

@@ -17,7 +17,7 @@ type Quantities = readonly { sku: string; quantity: number }[];
 
 /**
  * The lines that a cart would get by these quantities, each checked beside those before it (CART-4, CART-6), or why
- * packs are refused, by SKU: all of them where the storefront takes no orders (LAW-4). Putting less into the cart is never refused.
+ * packs are refused, by SKU: all of them where the storefront takes no orders (LAW-4). Stock, the seed maximum and a closed storefront never refuse a smaller quantity.
  */
 function planLines(
   storefront: Storefront,
@@ -50,7 +50,7 @@ function planLines(
   return problems.size > 0 ? refuse(problems) : ok(lines);
 }
 
-/** By what an addition of these packs is known. */
+/** The digest that identifies an addition of these packs. */
 const additionOf = (packs: Quantities): string =>
   digestOf(JSON.stringify(packs.map(({ sku, quantity }) => [sku, quantity]).toSorted()));
 

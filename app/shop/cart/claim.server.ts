@@ -63,7 +63,7 @@ export function claimCart(
     if ((await ownerOf(tx, here.id)) !== customerId)
       return { cart: kept, joined: kept ? countPacks(kept) : 0, left: 0 };
     if (!kept || kept.id === here.id) return { cart: here, joined: 0, left: 0 };
-    return join(tx, storefront, here.id, kept.id, now);
+    return merge(tx, storefront, { intoId: here.id, fromId: kept.id, addition: null }, now);
   });
 }
 
@@ -90,9 +90,8 @@ export function keepInAccount(
         await tx.deleteFrom("cart").where("id", "=", cart.id).execute();
         return { cart: kept, joined: 0, left: 0 };
       }
-      const one = await join(tx, storefront, kept.id, cart.id, now);
       // An addition that made the other cart is the last act of this one: sent again it is known (CART-26).
-      await countAct(tx, kept.id, addition);
+      const one = await merge(tx, storefront, { intoId: kept.id, fromId: cart.id, addition }, now);
       return { ...one, cart: one.cart ?? cart };
     }
     await assignCart(tx, cart.id, customerId);
@@ -106,30 +105,32 @@ export async function ownerOf(tx: Db, cartId: string): Promise<string | null | u
   return row?.customer_id;
 }
 
-/** Moves the packs of `keptId` into `hereId` as far as there is room, and deletes it. */
-async function join(
+/**
+ * Moves the packs of one cart into another as far as there is room, and deletes it. That is an act of the other cart (CART-26).
+ * @param addition the digest of the addition that it makes up for; null for any other act
+ */
+async function merge(
   tx: Tx,
   storefront: Storefront,
-  hereId: string,
-  keptId: string,
+  { intoId, fromId, addition }: { intoId: string; fromId: string; addition: string | null },
   now: number,
 ): Promise<ClaimedCart> {
   // Read only once both are locked: another device may be signing in, another window adding a pack.
-  await lockCart(tx, storefront, keptId, now);
-  await lockCart(tx, storefront, hereId, now);
-  const kept = await findCart(tx, keptId, now);
-  const here = await findCart(tx, hereId, now);
-  if (!here || !kept) return { cart: here, joined: 0, left: 0 };
+  await lockCart(tx, storefront, fromId, now);
+  await lockCart(tx, storefront, intoId, now);
+  const from = await findCart(tx, fromId, now);
+  const into = await findCart(tx, intoId, now);
+  if (!into || !from) return { cart: into, joined: 0, left: 0 };
   const { seedMaximum } = storefront.region;
   const stock = await stockFor(
     tx,
     storefront,
-    [...here.lines, ...kept.lines].map(({ sku }) => sku),
+    [...into.lines, ...from.lines].map(({ sku }) => sku),
   );
-  let lines = here.lines;
+  let lines = into.lines;
   let joined = 0;
   let left = 0;
-  for (const { sku, quantity, unitPriceSeen } of kept.lines) {
+  for (const { sku, quantity, unitPriceSeen } of from.lines) {
     const pack = storefront.bySku.get(sku)?.pack;
     if (!pack) {
       left += quantity;
@@ -149,7 +150,7 @@ async function join(
     await tx
       .insertInto("cart_line")
       .values({
-        cart_id: here.id,
+        cart_id: into.id,
         sku,
         quantity: line.quantity,
         unit_price_seen: seen,
@@ -160,8 +161,9 @@ async function join(
       )
       .execute();
   }
-  if (!here.couponCode && kept.couponCode)
-    await tx.updateTable("cart").set({ coupon_code: kept.couponCode }).where("id", "=", here.id).execute();
-  await tx.deleteFrom("cart").where("id", "=", kept.id).execute();
-  return { cart: await findCart(tx, here.id, now), joined, left };
+  if (!into.couponCode && from.couponCode)
+    await tx.updateTable("cart").set({ coupon_code: from.couponCode }).where("id", "=", into.id).execute();
+  await tx.deleteFrom("cart").where("id", "=", from.id).execute();
+  await countAct(tx, into.id, addition);
+  return { cart: await findCart(tx, into.id, now), joined, left };
 }

@@ -68,7 +68,7 @@ export async function lockCart(
 
 /**
  * Counts an act of a cart that is locked: each has another revision (CART-26).
- * @param addition by what an addition is known where it is sent again; null for any other act, which sent again changes nothing more
+ * @param addition the digest of an addition, so that it is recognised when it is sent again; null for any other act, because repeating it changes nothing
  * @returns the revision
  */
 export async function countAct(tx: Db, cartId: string, addition: string | null = null): Promise<number> {
@@ -81,7 +81,7 @@ export async function countAct(tx: Db, cartId: string, addition: string | null =
   return revision;
 }
 
-/** By what the addition is known that was a cart's last act; null where that was none. */
+/** The digest of the addition that was the cart's last act; null if the last act was no addition. */
 export async function lastAddition(tx: Db, cartId: string): Promise<string | null> {
   const cart = await tx.selectFrom("cart").select("last_act").where("id", "=", cartId).executeTakeFirst();
   return cart?.last_act ?? null;

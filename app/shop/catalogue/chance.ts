@@ -4,8 +4,8 @@ import type { Assortment } from "./assortment";
 import type { Offers } from "./offers";
 
 /*
- * What is shown by chance, the same for everyone: orders of all varieties that a day settles, and what stands first in them of what
- * can be had. Both are laid with the catalogue, in slices: a page that shows them looks at no other variety.
+ * What is shown by chance, the same for everyone: orders of all varieties that depend on the day,
+ * and the first available varieties in them. Both are made with the catalogue (the orders in slices), so that a page looks at no other variety.
  */
 
 /** Packets that overlap at the head of the home page. */
@@ -25,7 +25,7 @@ type Shown = "fan" | "season";
 export interface Chosen {
   /** A few, no two of one composition. */
   fan: readonly number[];
-  /** For the season, the first one before all others: one more than the fan can have taken. */
+  /** Available varieties in the season's order, FAN + 1 at most, so that at least one is not in the fan. */
   season: readonly number[];
 }
 

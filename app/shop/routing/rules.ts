@@ -40,7 +40,7 @@ export interface OwnWays {
   spell(page: string): string;
   /** Where a public page leads everybody; null where it is drawn. */
   leadsOn(page: string): string | null;
-  /** Whether a page depends on its visitor: whom it is not for it may lead to another such page, or to one that its path begins with. */
+  /** Whether a page depends on its visitor. It may redirect a visitor who has no access to another private page, or to a page above it in the path. */
   isPrivate(page: string): boolean;
 }
 
