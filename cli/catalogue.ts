@@ -25,7 +25,7 @@ import {
 import type { Result } from "../app/shop/result";
 import type { Console } from "./console";
 import { readArgs } from "./options";
-import { folderReason, isThere, MOST, readBytes, writeOutput } from "./files";
+import { folderReason, givenPath, isThere, MOST, readBytes, writeOutput } from "./files";
 import { PHOTOGRAPH_PROBLEMS } from "./photographs";
 
 export const usage = fr`  catalogue import FICHIER.csv [--dry-run] [--currency EUR] [--stock 0]
@@ -152,7 +152,7 @@ async function importFile(io: Console, args: string[]): Promise<number | null> {
   const { "dry-run": isDryRun = false, currency: code = "EUR", stock = "0" } = typed?.options ?? {};
   const currency = CURRENCIES.find((one) => one === code.toUpperCase());
   if (!file || rest.length > 0 || !currency || !/^\d{1,8}$/.test(stock)) return null;
-  const path = resolve(io.cwd, file);
+  const path = givenPath(io.cwd, file);
   const besidePath = join(dirname(path), COLLECTIONS);
   const folder = join(dirname(path), PICTURES);
   const hasBeside = besidePath !== path && (await isThere(besidePath));
@@ -226,7 +226,7 @@ async function convertFile(io: Console, args: string[]): Promise<number | null> 
     );
     return 2;
   }
-  const source = told(io, await readBytes(resolve(io.cwd, input), MOST.strains));
+  const source = told(io, await readBytes(givenPath(io.cwd, input), MOST.strains));
   if (!source) return 1;
   const converted = convertStrains(source.value, {
     packs: packs.value,

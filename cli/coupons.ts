@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { z } from "zod";
 import { fr } from "../app/shop/french";
 import { readAnnounced, type UnlawfulPrice } from "../app/shop/catalogue/prices/codes.server";
@@ -7,7 +6,7 @@ import { type Coupon, couponFaults, type NewCoupon, normaliseCode } from "../app
 import { importCoupons, isAnnounced, listCoupons } from "../app/shop/pricing/coupons.server";
 import { isDay, utcDay } from "../app/shop/region/dated";
 import type { Console } from "./console";
-import { readCsv } from "./files";
+import { givenPath, readCsv } from "./files";
 import { money } from "./money";
 
 export const usage = fr`  coupons import FICHIER.csv | coupons list
@@ -193,7 +192,7 @@ async function importFile(file: string, io: Console): Promise<number> {
 
 export async function run(args: string[], io: Console): Promise<number> {
   const [verb, file, ...rest] = args;
-  if (verb === "import" && file && rest.length === 0) return importFile(resolve(io.cwd, file), io);
+  if (verb === "import" && file && rest.length === 0) return importFile(givenPath(io.cwd, file), io);
   if (verb === "list" && file === undefined) {
     const announced = await readAnnounced(io.db);
     for (const coupon of await listCoupons(io.db)) {

@@ -1,4 +1,5 @@
 import { stat, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import { parse } from "csv-parse/sync";
 import { reasons } from "../app/shop/catalogue/import-export/fault";
 import { CONTROL, separatorOf } from "../app/shop/catalogue/import-export/table";
@@ -65,6 +66,10 @@ export function folderReason(problem: FolderProblem): string {
       return unreadable(problem);
   }
 }
+
+/** Where a file is read that a command is given, by what the operator typed: standard input for « - ». */
+export const givenPath = (cwd: string, typed: string): string =>
+  typed === "-" ? typed : resolve(cwd, typed);
 
 /** Whether something stands at a path, whatever it is. */
 export const isThere = (path: string): Promise<boolean> =>

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { fr } from "../app/shop/french";
 import { parseOrderNumber } from "../app/shop/identity.server";
 import { type AnswerProblem, answerMessage, closeMessage } from "../app/shop/messages/answers.server";
@@ -11,7 +10,7 @@ import { messageTopic } from "../app/views/message-topic.server";
 import { ok, type Result } from "../app/shop/result";
 import { type Console, when } from "./console";
 import { money } from "./money";
-import { readText } from "./files";
+import { givenPath, readText } from "./files";
 import { partOf, readArgs, readList, writePage } from "./options";
 import { MESSAGE_STATES, ORDER_STATES } from "./states";
 
@@ -86,7 +85,7 @@ async function answerIn(
   { text = "", file }: { text?: string; file?: string },
   io: Console,
 ): Promise<Result<string, string>> {
-  return file === undefined ? ok(text) : readText(resolve(io.cwd, file));
+  return file === undefined ? ok(text) : readText(givenPath(io.cwd, file));
 }
 
 /** Runs `list`, `show`, `answer` or `close` and answers the exit code: 0 done, 1 refused, 2 not understood. */

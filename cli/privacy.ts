@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { config } from "../app/config.server";
 import { fr, quoted } from "../app/shop/french";
 import { listFile, readListFile } from "../app/shop/privacy/erasures.server";
@@ -12,7 +11,7 @@ import {
 } from "../app/shop/privacy/privacy.server";
 import { parseEmail } from "../app/shop/region/address";
 import type { Console } from "./console";
-import { fileReason } from "./files";
+import { fileReason, givenPath } from "./files";
 
 export const usage = fr`  privacy export ADRESSE | privacy erase ADRESSE [--confirm]
       Pour qui l’a demandé par lettre ou par e-mail, et que vous avez reconnu : écrit en JSON tout ce que la boutique
@@ -24,7 +23,7 @@ export const usage = fr`  privacy export ADRESSE | privacy erase ADRESSE [--conf
 const UNDER_WAY = fr`Une fois qu’elles sont marquées comme expédiées et que tout est remboursé, relancez`;
 
 async function reapply(file: string | undefined, io: Console): Promise<number> {
-  const path = file === undefined ? listFile(config().varDir) : resolve(io.cwd, file);
+  const path = file === undefined ? listFile(config().varDir) : givenPath(io.cwd, file);
   const read = await readListFile(path);
   if (!read.ok) {
     io.err(fr`${path} : ${fileReason(read.problem)} Aucun effacement n’a été appliqué.`);

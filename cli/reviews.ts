@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { fr } from "../app/shop/french";
 import { parseOrderNumber } from "../app/shop/identity.server";
 import { REVIEWS } from "../app/shop/limits/limits";
@@ -24,7 +23,7 @@ import { REVIEW_REFUSALS } from "../app/shop/reviews/review";
 import type { Review } from "../app/shop/reviews/reviews.server";
 import { ok } from "../app/shop/result";
 import { type Console, when } from "./console";
-import { readCsv, readText } from "./files";
+import { givenPath, readCsv, readText } from "./files";
 import { partOf, readArgs, readList, writePage } from "./options";
 import { REVIEW_STATES } from "./states";
 import { utcDay } from "../app/shop/region/dated";
@@ -83,7 +82,7 @@ function show(review: Review, io: Console): void {
 
 /** A file's first line as title, the rest as text. */
 async function translationIn(file: string, io: Console) {
-  const read = await readText(resolve(io.cwd, file));
+  const read = await readText(givenPath(io.cwd, file));
   if (!read.ok) return read;
   const [title = "", ...rest] = read.value.trim().split("\n");
   return ok({ title: title.trim(), text: rest.join("\n").trim() });
@@ -95,7 +94,7 @@ async function importFile(file: string, io: Console): Promise<number> {
     io.err("Rien n’a été importé.");
     return 1;
   };
-  const read = await readCsv(resolve(io.cwd, file));
+  const read = await readCsv(givenPath(io.cwd, file));
   if (!read.ok) return refuseAll([read.problem]);
   const rows = read.value;
   const missing = REVIEW_COLUMNS.filter((column) => !(column in (rows[0]?.cells ?? {})));

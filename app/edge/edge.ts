@@ -167,7 +167,8 @@ function assemble({ build, shop, clientDir }: EdgeOptions): Express {
         res.append("Set-Cookie", cookie);
       await sendResponse(res, response);
     } catch (error) {
-      if (gone.signal.aborted) return;
+      // Whoever sent it has gone, perhaps in the middle of its body.
+      if (gone.signal.aborted || req.destroyed) return;
       log.error({ requestId, err: error }, "edge");
       if (res.headersSent) res.end();
       else answerPlainly(res, 500, requestId);

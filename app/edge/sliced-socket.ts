@@ -23,8 +23,9 @@ export interface SlicedSocket {
  * at once; a larger one is split, one slice for each turn of the event loop. What is
  * not read stays with the operating system, which then lets its sender wait (back pressure).
  * @param mayRead asked before each slice
+ * @param mayEnd asked before the parser is told that the client sends no more: Node would then send no answer any more
  */
-export function sliceSocket(raw: Socket, mayRead: () => boolean): SlicedSocket {
+export function sliceSocket(raw: Socket, mayRead: () => boolean, mayEnd: () => boolean): SlicedSocket {
   let held: Buffer | null = null;
   let wanted = true;
   let ended = false;
@@ -40,13 +41,16 @@ export function sliceSocket(raw: Socket, mayRead: () => boolean): SlicedSocket {
   };
   const give = () => {
     if (socket.destroyed || !wanted || !mayRead()) return;
+    if (!held && ended) {
+      if (mayEnd()) socket.push(null);
+      return;
+    }
     if (held) {
       const slice: Buffer = held.subarray(0, SLICE);
       held = held.length > SLICE ? held.subarray(SLICE) : null;
       wanted = socket.push(slice);
     }
-    if (held) readOn();
-    else if (ended) socket.push(null);
+    if (held || ended) readOn();
     else raw.resume();
   };
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import type { Admission } from "./admission";
+import { pageOfData, ROOT } from "../remix/data-address";
 import { splitAddress } from "../shop/routing/address";
 import { readPageAddress } from "./address";
 import { redirectWithin } from "./redirects";
@@ -18,6 +19,16 @@ const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/is;
 function pathAsRead(path: string): string | null {
   const address = `http://host${path}`;
   return path.includes("\\") || !URL.canParse(address) ? null : new URL(address).pathname;
+}
+
+/** Whether a path, if it is that of a page's data, names that page in one way: `/faq/..data` and `/.data` do not. */
+function isOnePageOfData(path: string): boolean {
+  const page = pageOfData(path);
+  return (
+    page === null ||
+    path.endsWith(`${ROOT}.data`) ||
+    (page !== "" && (pathAsRead(page) ?? page) === page && page !== "/")
+  );
 }
 
 /** Requests whose target is no path. */
@@ -54,6 +65,10 @@ export const serveOnePath =
     const [target = ""] = req.url.split("#");
     const { path, search } = splitAddress(target);
     const read = path.length > ADDRESS.path ? path : (pathAsRead(path) ?? path);
+    if (!isOnePageOfData(read)) {
+      admit(req, res).then((admitted) => admitted && answerPlainly(res, 400), next);
+      return;
+    }
     if (read + search === req.url) {
       next();
       return;

@@ -93,7 +93,7 @@ export async function deleteWrittenMails(
   });
   // Half-written files count as well: the process that wrote one may have died.
   const mails = names.flatMap((name) => {
-    const id = /^\d{8}T\d{9}Z-(.+)\.eml(\.part)?$/.exec(name)?.[1];
+    const id = /^\d{8}T\d{9}Z-(.+)\.eml(?:(?:\.[\w-]{22})?\.part)?$/.exec(name)?.[1];
     return id === undefined ? [] : [{ name, id }];
   });
   for (let from = 0; from < mails.length; from += FILES) {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -136,11 +136,11 @@ it("exports both files, which import again without a change", async () => {
 
 it("leaves an earlier export whole where the new one cannot be written", async () => {
   const shop = await commandLine();
-  shop.write("copie.csv", "ancien");
-  // Nothing can be written beside it: a folder has the name.
-  mkdirSync(join(shop.cwd, "copie.csv.part"));
-  expect(await shop.run("export", "copie.csv")).toMatchObject({ code: 1 });
-  expect(shop.read("copie.csv")).toBe("ancien");
+  // Nothing can be written beside it: with what is added to its name that is longer than the system allows.
+  const name = `${"c".repeat(245)}.csv`;
+  shop.write(name, "ancien");
+  expect(await shop.run("export", name)).toMatchObject({ code: 1 });
+  expect(shop.read(name)).toBe("ancien");
 });
 
 it("imports a WooCommerce export in the currency that is named, and lists what it leaves", async () => {

@@ -70,6 +70,27 @@ const turns = async (count: number) => {
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, index) => SMALLEST.replace("/zz", `/${index}`)).join("");
 
+const FORMS: Record<string, string> = {
+  "bare requests": SMALLEST.repeat(60),
+  "forms with bodies": "POST /f HTTP/1.1\r\nHost: a\r\nContent-Length: 300\r\n\r\n"
+    .concat("b".repeat(300))
+    .repeat(8),
+  "forms in chunks":
+    `POST /f HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${"1\r\na\r\n".repeat(90)}0\r\n\r\n`.repeat(
+      4,
+    ),
+  "forms that ask first":
+    "POST /f HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\nabc".repeat(30),
+  "unknown expectations": "GET /e HTTP/1.1\r\nHost: a\r\nExpect: more\r\n\r\n".repeat(30),
+  "wishes for another protocol":
+    "GET /u HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n".repeat(20),
+  tunnels: `${SMALLEST.repeat(20)}CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(2),
+  "requests without a host": `${SMALLEST.repeat(20)}GET / HTTP/1.1\r\n\r\n`.repeat(2),
+  "requests that say they are the last":
+    `${SMALLEST.repeat(20)}GET /l HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`.repeat(2),
+  "no requests": `${SMALLEST.repeat(20)}\u0000\u0001 no request\r\n\r\n`,
+};
+
 describe("one connection's requests", () => {
   it.each([
     ["at once", atOnce],
@@ -107,26 +128,6 @@ describe("one connection's requests", () => {
       .toBeGreaterThan(2 * (CONNECTION.waiting + IN_A_SLICE));
   });
 
-  const FORMS: Record<string, string> = {
-    "bare requests": SMALLEST.repeat(60),
-    "forms with bodies": "POST /f HTTP/1.1\r\nHost: a\r\nContent-Length: 300\r\n\r\n"
-      .concat("b".repeat(300))
-      .repeat(8),
-    "forms in chunks":
-      `POST /f HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n${"1\r\na\r\n".repeat(90)}0\r\n\r\n`.repeat(
-        4,
-      ),
-    "forms that ask first":
-      "POST /f HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\nabc".repeat(30),
-    "unknown expectations": "GET /e HTTP/1.1\r\nHost: a\r\nExpect: more\r\n\r\n".repeat(30),
-    "wishes for another protocol":
-      "GET /u HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n".repeat(20),
-    tunnels: `${SMALLEST.repeat(20)}CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(2),
-    "requests without a host": `${SMALLEST.repeat(20)}GET / HTTP/1.1\r\n\r\n`.repeat(2),
-    "requests that say they are the last":
-      `${SMALLEST.repeat(20)}GET /l HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`.repeat(2),
-    "no requests": `${SMALLEST.repeat(20)}\u0000\u0001 no request\r\n\r\n`,
-  };
   it.each(Object.entries(FORMS))("end with it, wherever it is cut: %s [SERVER-20]", async (_, text) => {
     for (const answer of [atOnce, later, never]) {
       const { seen, open, openNow } = await serve(answer);
@@ -226,4 +227,43 @@ it("a server that ends answers both of two requests that come together then [SER
   await once(socket, "close");
   expect(text.split("HTTP/1.1 200").length - 1).toBe(2);
   await connections.end(1000);
+});
+
+describe("what one connection is owed comes first", () => {
+  const status = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, code]) => Number(code));
+  const body = (text: string) => "POST /f HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n" + text;
+
+  it.each([
+    ["the client closes its side", numbered(12), 12, []],
+    ["the client closes its side behind half a request", `${numbered(12)}GET /half HT`, 12, [400]],
+    ["garbage follows", `${numbered(12)}\u0000 no request\r\n\r\n`, 12, [400]],
+    ["a request without a host follows", `${numbered(3)}GET / HTTP/1.1\r\n\r\n`, 3, [400]],
+    [
+      "headers that are too long follow",
+      `${numbered(3)}GET / HTTP/1.1\r\nX: ${"x".repeat(20_000)}`,
+      3,
+      [431],
+    ],
+    ["half a form follows", `${numbered(12)}${body("1234")}`, 12, []],
+  ])("where %s [SERVER-20]", async (_, text, answered, refused) => {
+    for (const answer of [atOnce, later]) {
+      const { seen, open } = await serve(answer);
+      const client = await open();
+      client.socket.end(text);
+      await once(client.socket, "close");
+      expect(status(client.text()).slice(0, answered)).toEqual(Array.from({ length: answered }, () => 200));
+      for (const code of refused) expect(status(client.text()).slice(answered)).toContain(code);
+      await expect.poll(() => seen.handed - seen.closed).toBe(0);
+    }
+  });
+
+  it("where one of them wishes for another protocol: its answer is the connection's last [SERVER-20]", async () => {
+    const { seen, open } = await serve(atOnce);
+    const client = await open();
+    const wish = FORMS["wishes for another protocol"] ?? "";
+    client.socket.write(numbered(3) + wish + numbered(3));
+    await once(client.socket, "close");
+    expect(status(client.text())).toEqual([200, 200, 200, 200]);
+    expect(seen.paths.at(-1)).toBe("/u");
+  });
 });

@@ -61,6 +61,20 @@ describe("a page has one path", () => {
     }
   });
 
+  it.each([
+    "/faq/..data",
+    "/faq/%2e.data",
+    "/faq/%2E%2e.data",
+    "/..data",
+    "/.data",
+    "/a/...data",
+    "/faq//..data",
+    "/.data?_routes=x",
+  ])("and so have its data: %s is a 400 [EDGE-31]", async (path) => {
+    const { status } = await raw(origin, path);
+    expect(status).toBe(400);
+  });
+
   it("however its target is put together: what answers 200 was asked for by the path that a program reads [EDGE-31]", async () => {
     const parts = [
       "produit",

@@ -76,7 +76,11 @@ describe.each(Object.keys(WAYS))("an addition from %s", (way) => {
     const before = await packsOf(SKU);
     const { send, press } = await filled(someone, way, "2");
     for (let lost = 0; lost < 3; lost += 1) expect(await send()).toBe(303);
-    expect((await press()).path).toBe("/panier");
+    const told = await press();
+    expect([told.path, told.text]).toEqual([
+      "/panier",
+      expect.stringContaining("il n’y est compté qu’une fois"),
+    ]);
     expect((await packsOf(SKU)) - before).toBe(2);
     // The answer came: the same again is another addition.
     await (await filled(someone, way, "2")).press();

@@ -92,7 +92,13 @@ export function additions(request: Request, entered: Entered, client: CartClient
       if (asked.refusal) return asked.refusal;
       const { sku, quantity, refused, deferred } = asked;
       const added = await addToCart(shop.db, storefront, client, { sku, quantity }, now);
-      if (added.ok) return changed(added.value, { key: "cart-added", values: { count: quantity } });
+      if (added.ok)
+        return changed(
+          added.value,
+          added.value.isRepeated
+            ? { key: "cart-repeated" }
+            : { key: "cart-added", values: { count: quantity } },
+        );
       const { problem } = added;
       return problem.kind === "too-many-carts"
         ? deferred(problem.wait)

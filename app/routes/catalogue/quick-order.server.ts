@@ -2,6 +2,7 @@ import { data } from "@remix-run/node";
 import { done, type FormAnswer, formDeferred, formFailed, formRefused } from "~/http/responses.server";
 import { cartClient } from "~/http/cart.server";
 import { type Entered, keepsNoCookie } from "~/http/context.server";
+import type { Flash } from "~/http/flash.server";
 import { keepCart } from "~/http/session.server";
 import { catalogueServerText, cartServerText, priceListServerText as t } from "~/locales/server-texts.server";
 import { unstoredWords } from "~/http/unstored.server";
@@ -123,7 +124,8 @@ export async function quickOrder(
       const count = packs.reduce((sum, { quantity }) => sum + quantity, 0);
       const kept = await keepCart(request, entered, added.value);
       const values = { count, seeds: catalogueServerText("seeds", { count: seeds }) };
-      return await done(paths.cart(), [{ key: "list-added", values }, ...kept.messages], [kept.cookie]);
+      const told: Flash = added.value.isRepeated ? { key: "cart-repeated" } : { key: "list-added", values };
+      return await done(paths.cart(), [told, ...kept.messages], [kept.cookie]);
     }
     if (added.problem.kind === "too-many-carts") {
       const { wait } = added.problem;

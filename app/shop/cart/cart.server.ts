@@ -78,6 +78,12 @@ function withLines(held: Lines, lines: Lines): Lines {
   return [...bySku.values()];
 }
 
+/** The cart that an addition left. */
+interface AddedCart extends Cart {
+  /** Whether it was the cart's last act, sent again: nothing more was added. */
+  isRepeated?: boolean;
+}
+
 type TooManyCarts = { kind: "too-many-carts"; wait: number };
 type NoOrders = Extract<CartProblem, { kind: "no-orders" }>;
 
@@ -93,12 +99,14 @@ export async function addPacks(
   { cartId, revision: seen, clientAddress }: CartClient,
   packs: Quantities,
   now: number,
-): Promise<Result<Cart, { kind: "refused"; problems: ReadonlyMap<string, CartProblem> } | TooManyCarts>> {
+): Promise<
+  Result<AddedCart, { kind: "refused"; problems: ReadonlyMap<string, CartProblem> } | TooManyCarts>
+> {
   return inTransaction(db, async (tx) => {
     if (cartId) await lockCart(tx, storefront, cartId, now);
     const known = cartId ? await findCart(tx, cartId, now) : null;
     const addition = additionOf(packs);
-    if (known && (await isSentAgain(tx, known, addition, seen))) return ok(known);
+    if (known && (await isSentAgain(tx, known, addition, seen))) return ok({ ...known, isRepeated: true });
     const held = known?.lines ?? [];
     const before = new Map(held.map(({ sku, quantity }) => [sku, quantity]));
     const wanted = packs.map(({ sku, quantity }) => ({ sku, quantity: (before.get(sku) ?? 0) + quantity }));
@@ -127,7 +135,7 @@ export async function addToCart(
   client: CartClient,
   pack: Quantities[number],
   now: number,
-): Promise<Result<Cart, CartProblem | TooManyCarts>> {
+): Promise<Result<AddedCart, CartProblem | TooManyCarts>> {
   const added = await addPacks(db, storefront, client, [pack], now);
   if (added.ok) return added;
   if (added.problem.kind === "too-many-carts") return refuse(added.problem);
