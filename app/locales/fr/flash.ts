@@ -3,7 +3,7 @@ export const flash = {
   "cart-added_one": "Un sachet ajouté à votre panier.",
   "cart-added_many": "{{count}} de sachets ajoutés à votre panier.",
   "cart-added_other": "{{count}} sachets ajoutés à votre panier.",
-  "cart-repeated": "Cet ajout est déjà dans votre panier : il n’y est compté qu’une fois.",
+  "cart-repeated": "Cet ajout est déjà dans votre panier : il n’y est compté qu’une fois.",
   "list-added_one": "Un sachet ({{seeds}}) ajouté à votre panier.",
   "list-added_many": "{{count}} de sachets ({{seeds}}) ajoutés à votre panier.",
   "list-added_other": "{{count}} sachets ({{seeds}}) ajoutés à votre panier.",
