@@ -18,12 +18,13 @@ const MAY_IMPORT = {
     "app/locales/picture\\.ts",
     ...CONFIG,
   ],
-  "app/(root|pages|failure|document|foot-form\\.server|entry\\.(client|server)|panels)\\.tsx?": [
-    "app/(failure|document|foot-form|panels)\\.",
-    "app/(http|settings|views|shop|ui|browser|routes|remix)/",
-    ...CONFIG,
-    ...TEXTS,
-  ],
+  "app/(root|pages|failure|document|foot-form\\.server|visit\\.server|entry\\.(client|server)|panels)\\.tsx?":
+    [
+      "app/(failure|document|foot-form|visit|panels)\\.",
+      "app/(http|settings|views|shop|ui|browser|routes|remix)/",
+      ...CONFIG,
+      ...TEXTS,
+    ],
   "app/edge/": ["app/http/", "app/shop/", "app/remix/", "app/paths\\.ts", ...CONFIG],
   "cli/": ["app/(views|shop|data|mail)/", "app/(paths|own-ways)\\.ts", ...CONFIG],
   "app/worker/": ["app/(mail|settings|views|documents|shop)/", ...TEXTS, ...CONFIG],
@@ -47,7 +48,7 @@ const MAY_IMPORT = {
   "app/documents/": ["app/views/", PURE_SHOP, "app/shop/pictures/lettering\\.server\\.ts", ...TEXTS],
   "app/views/": ["app/shop/", ...TEXTS],
   "app/ui/": [PURE_SHOP, "app/remix/", ...TEXTS],
-  "app/browser/": ["app/remix/", "app/ui/feedback/report\\.ts", "app/paths\\.ts"],
+  "app/browser/": ["app/remix/", "app/ui/feedback/report(-errors)?\\.ts", "app/paths\\.ts"],
   "app/remix/": [],
   "app/locales/": [PURE_SHOP],
   "app/shop/": ["app/data/", "app/config\\.server\\.ts"],

@@ -37,6 +37,15 @@ export default ts.config(
   },
   { files: ["cli/**"], rules: { "no-console": "off" } },
   {
+    // Read as a text, and evaluated in pages.
+    files: ["browsers/in-page.js"],
+    languageOptions: {
+      sourceType: "script",
+      globals: { document: "readonly", getComputedStyle: "readonly" },
+    },
+    rules: { "@typescript-eslint/no-unused-vars": "off", "no-var": "off", "prefer-const": "off" },
+  },
+  {
     // When a module is loaded nobody's language is known, and the server's would not be the browser's.
     files: ["app/**/*.{ts,tsx}"],
     rules: {

@@ -5,6 +5,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import type { GetModuleInfo } from "rollup";
+import project from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 
 /**
@@ -106,12 +107,15 @@ const SHORT_NAMES = {
     name.startsWith("pages-") ? "assets/p-[hash:7].js" : "assets/[name]-[hash:7].js",
 };
 
+/** The oldest browsers that scripts start in (docs/browsers.md), as esbuild calls them. */
+const BROWSERS = project.browserslist.map((one) => one.replace("ios_saf", "ios").replace(" ", ""));
+
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { "~": join(import.meta.dirname, "app") } },
   plugins: [tailwindcss(), remix(remixConfig), serverEntries],
   build: {
     cssMinify: "esbuild",
-    target: "es2022",
+    target: isSsrBuild ? "es2022" : BROWSERS,
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: () => [] },
     // 3 kB less on the way to every browser than esbuild's; the server's build stays readable.

@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { DrawingGuard, wasTakenOver } from "./browser/drawing-guard";
 import { keepSheets } from "./browser/keep-sheets";
 import { readPageData } from "./remix/page-data";
 import { reportErrors, reportFailure } from "./ui/feedback/report-errors";
@@ -16,7 +17,9 @@ void readPageData().then(() =>
     hydrateRoot(
       document,
       <StrictMode>
-        <RemixBrowser />
+        <DrawingGuard>
+          <RemixBrowser />
+        </DrawingGuard>
       </StrictMode>,
       // By default React writes them to the console, which stays silent.
       {
@@ -33,6 +36,7 @@ void readPageData().then(() =>
 if (import.meta.env.PROD)
   setTimeout(
     () =>
+      wasTakenOver() &&
       import("./browser/after-hydration").then(
         ({ goOn }) => goOn(),
         () => undefined,

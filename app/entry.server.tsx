@@ -131,9 +131,12 @@ export default async function handleRequest(
     const wait = sent.get("Retry-After");
     if (wait !== null) headers.set("Retry-After", wait);
   }
-  // A browser may keep what everybody is shown, and asks before it shows it again.
-  if (nature?.isPublic) headers.set("Cache-Control", "private, no-cache");
-  else keepPrivate(headers);
+  // A browser may keep what everybody is shown, and asks before it shows it again. So it may the page of a refused form: an answer
+  // with an error's status that it may not keep is the browser's own error page on the way back (PAGE-66).
+  const isRefusal = request.method === "POST" && status >= 400;
+  if (!nature?.isPublic) keepPrivate(headers);
+  if (nature?.isPublic || (nature?.isRestored && isRefusal))
+    headers.set("Cache-Control", "private, no-cache");
   expireFlash(request, headers);
   return new Response(html, {
     status: failed ? 500 : status,

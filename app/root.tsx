@@ -9,28 +9,25 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useContext, useEffect } from "react";
+import { type ReactNode, useContext, useEffect, useState } from "react";
+import { last } from "~/shop/last";
+import { DrawingGuard } from "./browser/drawing-guard";
 import { DEMONSTRATION_ID, DocumentContext } from "./document";
 import { Failure } from "./failure";
-import { footForm } from "./foot-form.server";
 import type { ClosedPage } from "./http/closed.server";
-import { enter, type Entered } from "./http/context.server";
-import { type Flash, readFlash } from "./http/flash.server";
+import { enter } from "./http/context.server";
+import { readFlash } from "./http/flash.server";
 import { readCartCount } from "./http/cart-cookie.server";
 import { readMode } from "./http/visitor.server";
-import { storefrontLine } from "./http/frame.server";
-import { type VisitorQuestion, visitorQuestion } from "./http/visitor-question.server";
 import { drawWithout } from "./http/partial.server";
-import type { Settings } from "./settings/shape.server";
-import { settingsOf } from "./http/settings.server";
-import { type Variant, variantOf } from "./http/variant.server";
+import { variantOf } from "./http/variant.server";
 import { undoOf } from "./http/undo.server";
 import { asksFirst, flashTexts } from "./locales/flash";
 import type { PageFacts } from "./http/nature.server";
-import * as paths from "./paths";
+import { followHistory } from "./remix/follow-history";
 import { countNavigations } from "./remix/follow-pages";
-import { type ServiceIds, servicesOf } from "./shop/consent/outside-services";
-import { ROOT_REGION, takesOrders } from "./shop/region/region";
+import { servicesOf } from "./shop/consent/outside-services";
+import { ROOT_REGION } from "./shop/region/region";
 import { useStayed } from "./ui/feedback/stayed";
 import { Toasts } from "./ui/feedback/toasts";
 import { ClosedShop } from "./ui/layout/closed-shop";
@@ -44,11 +41,10 @@ import { Title } from "./ui/layout/title";
 import { ConsentStrip, VisitorNotice } from "./ui/layout/visitor-notice";
 import { Arrival } from "./ui/layout/arrival";
 import { useNotFound, usePlainAddress } from "./ui/layout/shown-address";
+import { useFragmentLinks } from "./ui/layout/fragment-links";
 import { LoadingBar } from "./ui/layout/loading-bar";
 import { PacketTransition } from "./ui/product/packet-transition";
-
-/** The categories that documents of a storefront were last given, by its code. */
-const lastKnown = new Map<string, Settings["categories"]>();
+import { isOfForm, type Visit, visitOf, visitWithout } from "./visit.server";
 
 /**
  * What the frame of every page needs. It never throws, because the error screen is drawn in this frame: if the shop
@@ -74,8 +70,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     };
   } catch (error) {
     drawWithout(context, "frame", error);
-    const categories = lastKnown.get((context.region ?? ROOT_REGION).code) ?? [];
-    const visit: Visit = { logo: null, categories, storefront: null, newsletter: null, question: null };
     return {
       language: "fr",
       cartCount: readCartCount(request),
@@ -83,42 +77,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       message: null,
       asks: false,
       undo: null,
-      visit: context.isData ? null : visit,
+      visit: context.isData ? null : visitWithout(context.region ?? ROOT_REGION),
     };
   }
-}
-
-/** What a browser keeps until it loads another document: settings in use, storefront, question. */
-interface Visit {
-  logo: string | null;
-  categories: Settings["categories"];
-  storefront: ReturnType<typeof storefrontLine> | null;
-  /** The newsletter's form as HTML; null where it is not offered: to minors, and where nothing is sent (NEWSLETTER-5). */
-  newsletter: string | null;
-  question: VisitorQuestion | null;
-}
-
-/** Whether a message is said beside the newsletter's form, where its answer leads. */
-const isOfForm = ({ key }: Flash) => key === "newsletter-asked";
-
-async function visitOf(
-  { variant, services }: { variant: Variant; services: ServiceIds },
-  entered: Entered,
-  { url }: Request,
-  answers: Flash[],
-): Promise<Visit> {
-  const settings = await settingsOf(entered);
-  lastKnown.set(entered.region.code, settings.categories);
-  const isItsPage = new URL(url).pathname.endsWith(paths.newsletter());
-  const hasForm = !variant.isClosed && takesOrders(entered.region) && !isItsPage;
-  return {
-    logo: settings.logo_alt,
-    // Around what a minor may see, too, nothing is offered (VISITOR-11).
-    categories: variant.isClosed ? [] : settings.categories,
-    storefront: storefrontLine(variant, entered.region, settings),
-    newsletter: hasForm ? footForm(entered.region, flashTexts(answers)) : null,
-    question: visitorQuestion(variant, entered.region, services),
-  };
 }
 
 /** In the browser: what the document brought. */
@@ -143,22 +104,29 @@ interface Handle {
   frame?: OwnFrame;
 }
 
-const useHandle = () => (useMatches().at(-1)?.handle ?? {}) as Handle;
+const useHandle = () => (last(useMatches())?.handle ?? {}) as Handle;
 
 /** What stands in place of the page, where the shop is closed to its visitor. */
 function useClosedPage(): ClosedPage | null {
-  const data = useMatches().at(-1)?.data;
+  const data = last(useMatches())?.data;
   return data && typeof data === "object" && "closed" in data ? (data as ClosedPage) : null;
 }
 
 /** What the page says of itself to its frame; null for a private one, and where its loader failed. */
 function usePageFacts(): PageFacts | null {
-  const data = useMatches().at(-1)?.data;
+  const data = last(useMatches())?.data;
   return data && typeof data === "object" && "nature" in data ? (data.nature as PageFacts | null) : null;
 }
 
+/** The document, as the server sends it where a browser cannot draw it. */
+export const Layout = ({ children }: { children: ReactNode }) => (
+  <DrawingGuard>
+    <WholeDocument>{children}</WholeDocument>
+  </DrawingGuard>
+);
+
 /** The document. Its inline style and scripts are constant or hashed: see entry.server.tsx. */
-export function Layout({ children }: { children: ReactNode }) {
+function WholeDocument({ children }: { children: ReactNode }) {
   const { css, lateScript, marker } = useContext(DocumentContext);
   const frame = useRouteLoaderData<typeof loader>("root");
   const notFound = useNotFound();
@@ -262,9 +230,12 @@ export default function App() {
   const { visit } = useFrame();
   const stayed = useStayed(frame);
   // A line that can be had again stays in sight until the next act; a wish is taken off by the button that added it.
-  const isToast = stayed && (undo === null || "wish" in undo);
+  const [hasToasts, setHasToasts] = useState(true);
+  const isToast = hasToasts && stayed && (undo === null || "wish" in undo);
   // Before any late script asks for their number.
   useEffect(countNavigations, []);
+  useEffect(followHistory, []);
+  useFragmentLinks();
   return (
     <>
       <LoadingBar />
@@ -276,7 +247,7 @@ export default function App() {
       </Frame>
       <Arrival />
       <PacketTransition />
-      <Toasts message={isToast ? message : null} answer={frame} />
+      <Toasts message={isToast ? message : null} answer={frame} onFailed={setHasToasts} />
     </>
   );
 }

@@ -133,6 +133,65 @@ for (const { name, project, isLike, spoil } of BAD_DAYS)
     },
   );
 
+/** What a browser's own engine, an extension or a setting may lack; whether scripts start without it. */
+const LACKS: Record<string, boolean> = {
+  "AbortSignal.timeout": true,
+  "Array.prototype.at": true,
+  "window.IntersectionObserver": true,
+  "window.requestIdleCallback": true,
+  "window.URLSearchParams": false,
+  "window.sessionStorage": true,
+  "CSS.supports": true,
+  "HTMLDialogElement.prototype.showModal": false,
+  "history.scrollRestoration": true,
+  "navigator.sendBeacon": true,
+  "window.TextEncoderStream": false,
+};
+
+for (const [name, starts] of Object.entries(LACKS))
+  test(
+    `a browser without ${name} fills the cart [PAGE-61, PAGE-62, PAGE-63]`,
+    { tag: name === "window.URLSearchParams" ? [] : [TWIN] },
+    async ({ browser, answers }) => {
+      const context = await browser.newContext({
+        extraHTTPHeaders: { "X-Forwarded-For": newClientAddress() },
+      });
+      await context.addCookies(answers);
+      await context.addInitScript((path) => {
+        const names = path.split(".");
+        const last = names.pop() ?? "";
+        let owner = window as unknown as Record<string, unknown>;
+        if (names[0] === "window") names.shift();
+        for (const one of names) owner = owner[one] as Record<string, unknown>;
+        for (let at = owner; at; at = Object.getPrototypeOf(at) as typeof owner)
+          if (Object.hasOwn(at, last)) Reflect.deleteProperty(at, last);
+      }, name);
+      const page = await context.newPage();
+      const shopper = new Shopper(page, starts ? "scripts-on" : "scripts-off");
+      await page.goto("/produit/thai");
+      await page.waitForLoadState("load");
+      expect(
+        await page.evaluate(
+          (path) =>
+            path
+              .split(".")
+              .reduce<unknown>((from, one) => (from as Record<string, unknown> | undefined)?.[one], window),
+          name,
+        ),
+      ).toBeUndefined();
+      if (starts) await shopper.ready();
+      // Where they may not start they had their time.
+      else await page.waitForTimeout(4000);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thai");
+      await page.getByRole("radio", { name: /^5 graines/ }).check();
+      await page.getByRole("button", { name: "Ajouter au panier" }).first().click();
+      await expect(page.getByText("Un sachet ajouté à votre panier.").first()).toBeVisible();
+      await page.goto("/panier");
+      await expect(page.getByRole("main")).toContainText("Thai");
+      await context.close();
+    },
+  );
+
 test("a browser that keeps no cookie is told so where it adds a pack [CART-22]", async ({ shopper }) => {
   const { page } = shopper;
   await shopper.visit("/produit/thai");

@@ -31,6 +31,7 @@ async function fingerprint() {
     "remix.config.js",
     "vite.config.ts",
     "tsconfig.json",
+    "package.json",
     "package-lock.json",
     "scripts/build.mjs",
     "scripts/compress.mjs",

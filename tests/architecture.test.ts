@@ -165,7 +165,7 @@ describe("the architecture", () => {
       "dependencies" | "devDependencies",
       Record<string, string>
     >;
-    const folders = ["app", "cli", "demo", "scripts", "bench", "soak", "tests", "e2e"];
+    const folders = ["app", "cli", "demo", "scripts", "bench", "soak", "browsers", "tests", "e2e"];
     const sources = folders
       .flatMap((folder) =>
         readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),

@@ -1,9 +1,9 @@
 import { matchRoutes } from "react-router-dom";
+import { shownRoute } from "./shown-route";
 
 /** Whether the page that is shown is public: its loader then says so (app/http/nature.server.ts, `PageFacts`). */
 export function isPublicShown(): boolean {
-  const { matches, loaderData } = window.__remixRouter.state;
-  const data: unknown = loaderData?.[matches.at(-1)?.route.id ?? ""];
+  const data: unknown = window.__remixRouter.state.loaderData?.[shownRoute() ?? ""];
   return typeof data === "object" && data !== null && "nature" in data && data.nature !== null;
 }
 
@@ -22,8 +22,10 @@ export function followPages(shown: () => void): () => void {
 }
 
 /** The id of the route that answers a path of this storefront's; nothing where none does. */
-export const routeAt = (path: string): string | undefined =>
-  matchRoutes(window.__remixRouter.routes, path, window.__remixRouter.basename)?.at(-1)?.route.id;
+export function routeAt(path: string): string | undefined {
+  const matches = matchRoutes(window.__remixRouter.routes, path, window.__remixRouter.basename) ?? [];
+  return matches[matches.length - 1]?.route.id;
+}
 
 let navigations = 0;
 

@@ -27,21 +27,24 @@ const FORMS = {
 
 export const action = takesForms(
   FORMS,
-  privatePage({ sells: false, sample: { path: "/mot-de-passe-oublie" } }, async ({ request, context }) => {
-    const { shop, region, now } = await enter(context);
-    return byIntent(FORMS, await formOf(request), {
-      forgotten: async (form) => {
-        const email = parseEmail(typed(form, "email"));
-        const refused = (error: Errors) => faultsOf(form, error);
-        if (!email) return formRefused("forgotten", refused({ email: [serverText("emailInvalid")] }));
-        const failed = refused({ "": [serverText("forgottenFailed")] });
-        const asked = await requestReset(shop.db, email, region.code, clientOf({ context }), now);
-        return asked.ok
-          ? done(paths.forgottenPassword(), { key: "reset-mailed" })
-          : formDeferred("forgotten", failed, asked.problem);
-      },
-    });
-  }),
+  privatePage(
+    { sells: false, isRestored: true, sample: { path: "/mot-de-passe-oublie" } },
+    async ({ request, context }) => {
+      const { shop, region, now } = await enter(context);
+      return byIntent(FORMS, await formOf(request), {
+        forgotten: async (form) => {
+          const email = parseEmail(typed(form, "email"));
+          const refused = (error: Errors) => faultsOf(form, error);
+          if (!email) return formRefused("forgotten", refused({ email: [serverText("emailInvalid")] }));
+          const failed = refused({ "": [serverText("forgottenFailed")] });
+          const asked = await requestReset(shop.db, email, region.code, clientOf({ context }), now);
+          return asked.ok
+            ? done(paths.forgottenPassword(), { key: "reset-mailed" })
+            : formDeferred("forgotten", failed, asked.problem);
+        },
+      });
+    },
+  ),
 );
 
 export default function ForgottenPassword() {

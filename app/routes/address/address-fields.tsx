@@ -1,5 +1,6 @@
 import { Field, FieldRow, SelectField } from "~/ui/form/field";
 import type { FormField } from "~/ui/form/answer";
+import { last } from "~/shop/last";
 import type { AddressWords, CountryForm } from "./address-form.server";
 
 type AddressField = CountryForm["fields"][number];
@@ -21,7 +22,7 @@ const SHORT: readonly AddressField[] = ["firstName", "lastName", "postalCode", "
 function rowsOf(fields: readonly AddressField[]): AddressField[][] {
   const rows: AddressField[][] = [];
   for (const field of fields) {
-    const row = rows.at(-1);
+    const row = last(rows);
     if (row?.length === 1 && [...row, field].every((one) => SHORT.includes(one))) row.push(field);
     else rows.push([field]);
   }

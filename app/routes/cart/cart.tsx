@@ -26,7 +26,7 @@ import { cartView } from "~/views/cart.server";
 export const handle = { title: () => t("title") };
 
 export const loader = privatePage(
-  { sells: true, sample: { path: "/panier" } },
+  { sells: true, isRestored: true, sample: { path: "/panier" } },
   async ({ request, context }) => {
     try {
       const entered = await enter(context);
@@ -60,7 +60,7 @@ export default function Cart() {
   // Once the page has the cart without it: the line and its sentence never stand there together.
   const gone = page?.lines.some(({ id }) => id === changes.removed?.sku) ? null : changes.removed;
   const removed = gone && {
-    at: gone.at,
+    index: gone.index,
     content: <RemovedLine {...gone} action={paths.cart()} sentence={kept} onSubmit={onSubmit} />,
   };
   return (

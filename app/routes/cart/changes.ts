@@ -14,7 +14,7 @@ interface Changes {
   /** The refused form that an act came after. */
   past?: CartAnswer;
   /** The line that was taken out: how many stand before its place, and what it held. */
-  removed: (NonNullable<ChangedCart["removed"]> & { at: number; said: string }) | null;
+  removed: (NonNullable<ChangedCart["removed"]> & { index: number; said: string }) | null;
   /** Why a line's number was refused, by SKU. */
   refused: Partial<Record<string, string>>;
 }
@@ -36,13 +36,13 @@ export function useCartChanges(
   const [{ cart, said, past, removed, refused }, setChanges] = useState(NONE);
 
   const onChanged = (after: ChangedCart) => {
-    const at = linesOf(cart).findIndex(({ id }) => id === after.removed?.sku);
+    const index = linesOf(cart).findIndex(({ id }) => id === after.removed?.sku);
     setChanges({
       cart: after,
       // The sentence in the place of a line that was taken out is read with the focus.
       said: after.removed ? "" : after.said,
       past: answered,
-      removed: after.removed && { ...after.removed, at: Math.max(0, at), said: after.said },
+      removed: after.removed && { ...after.removed, index: Math.max(0, index), said: after.said },
       refused: {},
     });
     revalidate();
@@ -55,10 +55,12 @@ export function useCartChanges(
       refused: { ...before.refused, [sku]: sentence ?? undefined },
     }));
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
     const form = event.currentTarget;
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-    sendToCart(address, Object.fromEntries(fields) as Record<string, string>).then(
+    const sent = sendToCart(address, Object.fromEntries(fields) as Record<string, string>);
+    // Last: where a browser lacks what sending takes, it sends the form itself.
+    event.preventDefault();
+    sent.then(
       (reply) => ("cart" in reply ? onChanged(reply.cart) : form.submit()),
       () => form.submit(),
     );

@@ -78,7 +78,7 @@ function Lines({ data }: { data: CartView }) {
         })}
         removed={
           removed && {
-            at: removed.at,
+            index: removed.index,
             content: <RemovedLine {...removed} action={paths.cart()} sentence={kept} onSubmit={onSubmit} />,
           }
         }

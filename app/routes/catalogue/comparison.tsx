@@ -20,6 +20,7 @@ import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Page } from "~/ui/layout/page";
 import { varietyCard } from "~/views/card.server";
 import { comparedTables, comparisonLead } from "~/views/comparison.server";
+import { last } from "~/shop/last";
 import { ComparedLine } from "./compare-form";
 import { Additions, KeepForm, Shown } from "./compared-forms";
 import { ComparedTable } from "./compared-table";
@@ -58,7 +59,7 @@ export const loader = publicPage(
     const names = products.map((product) => product.name);
     const listed =
       names.length > 1
-        ? t("and", { first: names.slice(0, -1).join(", "), last: names.at(-1) ?? "" })
+        ? t("and", { first: names.slice(0, -1).join(", "), last: last(names) ?? "" })
         : names[0];
     const title = listed ? t("heading", { names: listed }) : t("title");
     return {

@@ -105,7 +105,8 @@ export default function PriceList() {
   const items = errorItems(answer);
   const form = useRef<HTMLFormElement>(null);
   const packs = groups.flatMap(({ varieties }) => varieties.flatMap((variety) => variety.packs));
-  const typed = [...packs, ...(answer?.returned ?? [])].map(({ field }) => field && fields(field).value);
+  const returned = answer?.returned ?? [];
+  const typed = [...packs, ...returned].map(({ field }) => field && fields(field).value);
   return (
     <Page
       title={title}
@@ -164,9 +165,9 @@ export default function PriceList() {
               className="spaced-8"
             >
               <input type="hidden" name="intent" value="order" />
-              {answer && answer.returned.length > 0 && (
+              {returned.length > 0 && (
                 <Section title={t("returned")}>
-                  <ReturnedTable packs={answer.returned} fields={fields} />
+                  <ReturnedTable packs={returned} fields={fields} />
                 </Section>
               )}
               {groups.map((group) => (

@@ -54,8 +54,9 @@ interface ReturnedPack {
   name: string;
 }
 
+/** A refused quick order. What the page is told of a form that could not be stored has nothing else (app/http/unstored.server.ts). */
 export interface QuickOrderAnswer extends FormAnswer {
-  returned: ReturnedPack[];
+  returned?: ReturnedPack[];
 }
 
 /** « White Widow, 5 graines », or the SKU of what is not sold. */

@@ -44,7 +44,11 @@ export const handle: { frame: OwnFrame } = { frame: { Head, Foot: SlimFooter } }
 const refusedHere = new WeakSet<AppLoadContext>();
 
 export const loader = privatePage(
-  { sells: true, sample: { path: "/checkout", status: 303, others: ["/checkout?etape=coordonnees"] } },
+  {
+    sells: true,
+    isRestored: true,
+    sample: { path: "/checkout", status: 303, others: ["/checkout?etape=coordonnees"] },
+  },
   async ({ request, context }) => {
     const entered = await enter(context);
     const checkout = await openCheckout(request, entered);

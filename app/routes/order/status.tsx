@@ -23,6 +23,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Field } from "~/ui/form/field";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
+import { last } from "~/shop/last";
 import { FoundOrder, LinkForm } from "./parts/found-order";
 
 export const handle = { title: () => t("statusTitle") };
@@ -126,7 +127,7 @@ export default function StatusPage() {
         name="number"
         hint={t("numberHint")}
         value={typedIn("lookup", "number")}
-        error={errorOf("lookup", "number")?.at(-1)}
+        error={last(errorOf("lookup", "number") ?? [])}
         autoComplete="off"
         spellCheck={false}
         required
@@ -136,7 +137,7 @@ export default function StatusPage() {
         name="email"
         type="email"
         value={typedIn("lookup", "email")}
-        error={errorOf("lookup", "email")?.at(-1)}
+        error={last(errorOf("lookup", "email") ?? [])}
         autoComplete="email"
         optional={t("optional")}
       />
@@ -172,7 +173,7 @@ export default function StatusPage() {
                 label={t("numberLabel")}
                 name="number"
                 value={typedIn("link", "number")}
-                error={errorOf("link", "number")?.at(-1)}
+                error={last(errorOf("link", "number") ?? [])}
                 autoComplete="off"
                 spellCheck={false}
                 required

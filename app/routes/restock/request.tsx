@@ -40,7 +40,11 @@ async function find({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export const loader = privatePage(
-  { sells: true, sample: { path: "/produit/white-widow/retour-en-stock", isDelivered: true } },
+  {
+    sells: true,
+    isRestored: true,
+    sample: { path: "/produit/white-widow/retour-en-stock", isDelivered: true },
+  },
   async (args) => {
     const { entered, product } = await find(args);
     const { region } = entered;

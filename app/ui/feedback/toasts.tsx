@@ -1,23 +1,33 @@
 import { type ComponentType, useEffect, useState } from "react";
 
+interface ToastsProps {
+  message: string | null;
+  /** What brought the message: a new one has its toast though its words are the same. */
+  answer: unknown;
+  /** Told once that this browser shows no toasts: the message is then to be seen in the page. */
+  onFailed: (hasToasts: false) => void;
+}
+
 /**
  * Shows a message as a toast, which needs scripts. It stands in the page too, where it is not seen: a toast is never the only
  * place. The toaster is fetched when the first message comes.
- * @param answer what brought the message: a new one has its toast though its words are the same
  */
-export function Toasts({ message, answer }: { message: string | null; answer: unknown }) {
+export function Toasts({ message, answer, onFailed }: ToastsProps) {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (!message) return;
     let current = true;
-    void import("./toaster").then((toaster) => {
-      if (!current) return;
-      setToaster(() => toaster.Toaster);
-      toaster.showToast(message);
-    });
+    import("./toaster").then(
+      (toaster) => {
+        if (!current) return;
+        setToaster(() => toaster.Toaster);
+        toaster.showToast(message);
+      },
+      () => onFailed(false),
+    );
     return () => {
       current = false;
     };
-  }, [message, answer]);
+  }, [message, answer, onFailed]);
   return Toaster && <Toaster />;
 }

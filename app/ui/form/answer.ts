@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { last } from "~/shop/last";
 
 /* What a page makes of a refused form's answer. */
 
@@ -37,7 +38,7 @@ export function formFields(
     id: `${form}-${name}`,
     name,
     value: refused ? textAt(refused.initialValue, name) : known[name],
-    error: refused?.error?.[name]?.at(-1),
+    error: last(refused?.error?.[name] ?? []),
   });
 }
 

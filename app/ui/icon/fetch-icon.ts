@@ -1,5 +1,6 @@
 import { _api, addAPIProvider, loadIcon } from "@iconify/react";
 import { quicklyValidateIconSet } from "@iconify/utils/lib/icon-set/validate-basic";
+import { last } from "~/shop/last";
 import { report } from "../feedback/report";
 
 /*
@@ -21,7 +22,7 @@ const pathOf = (prefix: string, names: string[]) => `/api/icons/${prefix}.json?i
 function partsOf(prefix: string, names: string[]): string[][] {
   const parts: string[][] = [];
   for (const name of names) {
-    const part = parts.at(-1);
+    const part = last(parts);
     const fits = part && (location.origin + pathOf(prefix, [...part, name])).length <= MAXIMUM_URL;
     if (fits) part.push(name);
     else parts.push([name]);

@@ -3,7 +3,8 @@ import { useEffect, useRef } from "react";
 
 /** Gives the focus to the page's title, or to what the address names in it, without moving the window. */
 export function focusPage(hash = ""): void {
-  const landing = (hash && document.getElementById(hash.slice(1))) || document.querySelector("h1");
+  const landing =
+    (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) || document.querySelector("h1");
   if (!landing) return;
   if (landing.tabIndex < 0) landing.tabIndex = -1;
   landing.focus({ preventScroll: true });

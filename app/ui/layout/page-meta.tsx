@@ -1,6 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import { frameText as t } from "~/locales/frame";
 import { CARD_HEIGHT, CARD_WIDTH } from "~/shop/pictures/picture";
+import { last } from "~/shop/last";
 import { useLight } from "./light-version";
 import { usePageError } from "./page-error";
 import { titleIn } from "./title";
@@ -24,7 +25,7 @@ const headIn = (data: unknown): Head | null =>
  * address with. It is what the page's loader calls `head`; private pages and the error screen have none.
  */
 export function PageMeta() {
-  const leaf = useMatches().at(-1);
+  const leaf = last(useMatches());
   const error = usePageError();
   const isLight = useLight();
   const head = headIn(leaf?.data);

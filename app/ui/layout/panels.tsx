@@ -1,5 +1,6 @@
-import { type ContextType, type ReactNode, useEffect, useState } from "react";
+import { type ContextType, type ReactNode, useCallback, useEffect, useState } from "react";
 import { followedLink } from "./followed-link";
+import { useKeptPage } from "./kept-page";
 import { OpenedPanel, type PanelCode } from "./opened-panel";
 
 /**
@@ -9,6 +10,8 @@ import { OpenedPanel, type PanelCode } from "./opened-panel";
  */
 export function Panels({ code, children }: { code: () => Promise<PanelCode>; children: ReactNode }) {
   const [opened, setOpened] = useState<ContextType<typeof OpenedPanel>>(null);
+  const close = useCallback(() => setOpened(null), []);
+  useKeptPage(close);
   useEffect(() => {
     let awaited = false;
     const onAct = (event: Event) => {
@@ -26,7 +29,7 @@ export function Panels({ code, children }: { code: () => Promise<PanelCode>; chi
       code().then(
         (parts) => {
           awaited = false;
-          setOpened({ ...parts, id, source, opener: submitter ?? source, onClose: () => setOpened(null) });
+          setOpened({ ...parts, id, source, opener: submitter ?? source, onClose: close });
         },
         () => ("submit" in source ? source.submit() : location.assign(source.href)),
       );
@@ -35,7 +38,7 @@ export function Panels({ code, children }: { code: () => Promise<PanelCode>; chi
     return () => {
       for (const type of ["click", "submit"]) document.removeEventListener(type, onAct, true);
     };
-  }, [code]);
+  }, [code, close]);
   return (
     <OpenedPanel.Provider value={opened}>
       {children}

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useMatches } from "@remix-run/react";
 import { frameText as t } from "~/locales/frame";
 import { useAnswers } from "~/remix/router-state";
+import { last } from "~/shop/last";
 import { usePageError } from "./page-error";
 
 /** What a page's data or `handle` calls its title; a function says it in the language that is read. */
@@ -29,7 +30,7 @@ const failed = (answer: unknown): boolean =>
 export function Title({ notFound }: { notFound: boolean }) {
   const matches = useMatches();
   const error = usePageError();
-  const leaf = matches.at(-1);
+  const leaf = last(matches);
   const answers = useAnswers();
   const [answered] = answers.flatMap((answer) => titleIn(answer) ?? []);
   const own = answered ?? titleIn(leaf?.data) ?? titleIn(leaf?.handle);

@@ -1,3 +1,5 @@
+import { last } from "~/shop/last";
+
 /* Brings the pictures of backdrops, each when it is close to the window (PICTURE-8). */
 
 /** Pixels from the window within which a picture is asked for. */
@@ -9,7 +11,7 @@ const RESCAN_DELAY = 300;
 function draw(element: HTMLElement): void {
   const pixels = element.clientWidth * devicePixelRatio;
   const files = (element.dataset["background"] ?? "").split(", ").map((file) => file.split(" "));
-  const [path] = files.find(([, width = ""]) => parseInt(width) >= pixels) ?? files.at(-1) ?? [];
+  const [path] = files.find(([, width = ""]) => parseInt(width) >= pixels) ?? last(files) ?? [];
   element.style.backgroundImage = `url("${path}")`;
 }
 

@@ -7,7 +7,7 @@ import { Struck, type StruckPrice } from "./struck";
 /** What stands where a line stood that was just taken out. */
 export interface RemovedLine {
   /** How many lines stand before it. */
-  at: number;
+  index: number;
   content: ReactNode;
 }
 
@@ -67,7 +67,7 @@ export function CartLines({ caption, lines, removed }: CartLinesProps) {
       <tbody>
         {lines.map((line, index) => (
           <Fragment key={line.id}>
-            {index === removed?.at && removedRow}
+            {index === removed?.index && removedRow}
             <tr className={rowClass(line)}>
               <th scope="row">
                 <div className="flex items-start gap-3">
@@ -111,7 +111,7 @@ export function CartLines({ caption, lines, removed }: CartLinesProps) {
             )}
           </Fragment>
         ))}
-        {removed && removed.at >= lines.length && removedRow}
+        {removed && removed.index >= lines.length && removedRow}
       </tbody>
     </table>
   );

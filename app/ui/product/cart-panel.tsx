@@ -79,7 +79,7 @@ export function PanelLines({ lines, removed }: Pick<CartPanelProps, "lines" | "r
   ));
   if (removed)
     items.splice(
-      removed.at,
+      removed.index,
       0,
       <li key="removed" className="border-b border-rule py-4">
         {removed.content}

@@ -6,6 +6,7 @@ import { formFields, pageErrors } from "~/ui/form/answer";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Anchor, type LinkItem } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
+import { last } from "~/shop/last";
 import { InvoiceLinks, type InvoiceLinksProps } from "./invoice-links";
 import { LinesAndTotals, OrderContents } from "./order-contents";
 import { PaymentChanges, PaymentPanel } from "./payment-panel";
@@ -57,7 +58,7 @@ export function OrderPage({
   ].flatMap(({ href, text }) => (text ? [{ href, text }] : []));
   // What was chosen just now counts more than what was kept for after a login.
   const method = refused ? formFields(refused, "pay")("method").value : undefined;
-  const payment = { order, error: payError?.at(-1), token, chosen: method ?? chosen };
+  const payment = { order, error: last(payError ?? []), token, chosen: method ?? chosen };
   return (
     <Page
       title={t("title")}

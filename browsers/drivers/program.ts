@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from "node:child_process";
+
+/** Milliseconds within which a browser has to say that it listens. */
+const STARTED_WITHIN = 60_000;
+
+/** A browser's process, and those that it started. */
+export interface Program {
+  child: ChildProcess;
+  /** What it said that was waited for. */
+  said: RegExpExecArray | null;
+  end(): Promise<void>;
+}
+
+/** Starts a program in a group of its own, and waits until it says what is awaited, if anything is. */
+export async function startProgram(
+  binary: string,
+  args: string[],
+  awaited: RegExp | null,
+  env: Record<string, string> = {},
+): Promise<Program> {
+  const child = spawn(binary, args, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  const gone = new Promise<void>((resolve) => child.once("close", () => resolve()));
+  let text = "";
+  const said = await new Promise<RegExpExecArray | null>((resolve, reject) => {
+    const refuse = (why: string) => reject(new Error(`${binary} ${why}: ${text.slice(-2000)}`));
+    const timer = setTimeout(() => refuse("did not start"), STARTED_WITHIN);
+    child.once("error", reject).once("close", () => refuse("ended"));
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (chunk: string) => {
+        text = (text + chunk).slice(-100_000);
+        const found = awaited?.exec(text);
+        if (!found) return;
+        clearTimeout(timer);
+        resolve(found);
+      });
+    if (!awaited) {
+      clearTimeout(timer);
+      resolve(null);
+    }
+  });
+  return {
+    child,
+    said,
+    end: async () => {
+      try {
+        if (child.pid) process.kill(-child.pid, "SIGKILL");
+      } catch {
+        // It has ended by itself.
+      }
+      await gone;
+    },
+  };
+}

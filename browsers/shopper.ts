@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserPage } from "./drivers/page";
+
+/** Milliseconds within which a page has to show what is waited for. */
+const PATIENCE = 30_000;
+/** Milliseconds between two looks. */
+const LOOK_EVERY = 50;
+
+const IN_PAGE = readFileSync(join(import.meta.dirname, "in-page.js"), "utf8");
+
+type Place = { x: number; y: number } | { missing: true } | { covered: string };
+
+/** Somebody at a browser of any age, who presses what is in sight and finds it by its words. */
+export class OldShopper {
+  constructor(
+    readonly page: BrowserPage,
+    readonly origin: string,
+    /** Whether the shop's scripts are to take each page over. */
+    readonly isTakenOver: boolean,
+  ) {}
+
+  /** The value of an expression, which may use browsers/in-page.js. */
+  ask<Value>(expression: string): Promise<Value> {
+    return this.page.evaluate(`(function(){${IN_PAGE};return ${expression}})()`);
+  }
+
+  /** Waits until the page answers something that is neither false nor nothing. @param what says it in an error */
+  async until<Value>(what: string, expression: string): Promise<Value> {
+    const end = Date.now() + PATIENCE;
+    let last: unknown;
+    while (Date.now() < end) {
+      try {
+        last = await this.ask(expression);
+        if (last) return last as Value;
+      } catch (error) {
+        // On its way to the next page.
+        last = error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+    }
+    const title = await this.ask("document.title+' '+location.pathname").catch(() => "no page");
+    throw new Error(`${what}: still ${String(last)} on ${String(title)}`);
+  }
+
+  /** Waits until the page has arrived, and the scripts, where they start, have taken it over. */
+  async ready(): Promise<void> {
+    const taken = "Object.keys(document.body).some(function(key){return key.indexOf('__reactProps')===0})";
+    const idle = "window.__remixRouter.state.navigation.state==='idle'";
+    const loaded = "document.readyState==='complete'";
+    await this.until("is ready", this.isTakenOver ? `${loaded}&&${taken}&&${idle}` : loaded);
+  }
+
+  async visit(path: string): Promise<void> {
+    await this.page.goto(this.origin + path);
+    await this.until(`has gone to ${path}`, `location.href.indexOf(${JSON.stringify(this.origin)})===0`);
+    await this.ready();
+  }
+
+  /** The page of this title, in part. */
+  async reads(title: string): Promise<void> {
+    const named = `plain((document.querySelector("h1")||{}).textContent).indexOf(${JSON.stringify(title)})===0`;
+    await this.until(`reads « ${title} »`, named);
+    await this.ready();
+  }
+
+  /** Waits until the page says this, somewhere in sight. */
+  async sees(words: string): Promise<void> {
+    await this.until(
+      `sees « ${words} »`,
+      `plain(document.body.innerText).indexOf(${JSON.stringify(words)})>=0`,
+    );
+  }
+
+  /** Presses where an expression says, once that is the same place twice: what a script still draws moves. */
+  private async pressAt(what: string, expression: string): Promise<void> {
+    await this.ready();
+    let before = "";
+    for (let tries = 0; tries < 60; tries += 1) {
+      const place = await this.ask<Place>(expression);
+      if ("x" in place && JSON.stringify(place) === before) return this.page.click(place.x, place.y);
+      before = JSON.stringify(place);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+    }
+    throw new Error(`« ${what} » cannot be pressed: ${before}`);
+  }
+
+  press(name: string): Promise<void> {
+    return this.pressAt(name, `placeOf("button",${JSON.stringify(name)})`);
+  }
+
+  follow(name: string): Promise<void> {
+    return this.pressAt(name, `placeOf("link",${JSON.stringify(name)})`);
+  }
+
+  /** Chooses, or ticks, what a label begins with. */
+  async choose(label: string): Promise<void> {
+    await this.pressAt(label, `placeOfField(${JSON.stringify(label)})`);
+    await this.until(`has chosen « ${label} »`, `isChosen(${JSON.stringify(label)})`);
+  }
+
+  /** Types into the fields of these labels, in place of what they hold. */
+  async fill(fields: Record<string, string>): Promise<void> {
+    for (const [label, value] of Object.entries(fields)) {
+      const field = "document.activeElement";
+      await this.pressAt(label, `placeOfField(${JSON.stringify(label)})`);
+      await this.until(`has the focus in « ${label} »`, `${field}.select&&(${field}.select(),true)`);
+      if (value === "") await this.ask(`(${field}.value="",true)`);
+      else await this.page.type(value);
+      await this.until(`has typed « ${label} »`, `${field}.value===${JSON.stringify(value)}`);
+    }
+  }
+
+  /** Addresses of the scripts that this page fetched. */
+  scripts(): Promise<string[]> {
+    return this.ask(
+      "performance.getEntriesByType('resource').map(function(one){return one.name}).filter(function(name){return /\\.js(\\?|$)/.test(name)})",
+    );
+  }
+}

@@ -1,0 +1,152 @@
+import { logIn, newCustomer } from "./support/accounts";
+import { GUEST, Shopper } from "./support/shopper";
+import { expect, test } from "./support/test";
+import { TWIN } from "./support/whole";
+
+/* The browser's own ways: back, links within a page, and pages that it kept in its memory. */
+
+const REFUSED = "[aria-invalid=true]";
+
+/** Every page whose form is refused here, and how one comes to it. */
+const REFUSALS: Record<string, (shopper: Shopper) => Promise<void>> = {
+  "the first step of the checkout": async (shopper) => {
+    await shopper.addPack("thai", /^5 graines/);
+    await shopper.follow("Payer");
+    await shopper.reads("Commande : vos coordonnées");
+    await shopper.fill({ ...GUEST, Prénom: "", "Code postal": "" });
+    await shopper.press("Enregistrer et continuer");
+  },
+  contact: async (shopper) => {
+    await shopper.visit("/contact");
+    await shopper.press("Envoyer le message");
+  },
+  "the price list": async (shopper) => {
+    await shopper.visit("/liste-des-prix");
+    await shopper.page.locator("main input[inputmode=numeric]").first().fill("0,5");
+    await shopper.page.locator(".add-bar button").click();
+  },
+  login: async (shopper) => {
+    await shopper.visit("/login");
+    await shopper.fill({ "Adresse e-mail": "claire@" });
+    await shopper.press("Se connecter");
+  },
+};
+
+for (const [name, refuse] of Object.entries(REFUSALS))
+  test(
+    `links within the page keep what was refused and typed: ${name} [FORM-17]`,
+    { tag: name.startsWith("the first") ? [] : [TWIN] },
+    async ({ shopper }) => {
+      const { page } = shopper;
+      await refuse(shopper);
+      const summary = page.getByRole("alert");
+      await expect(summary).toBeVisible();
+      await shopper.ready();
+      const marked = await page.locator(REFUSED).count();
+      const typed = () =>
+        page
+          .locator("main input:not([type=hidden])")
+          .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
+      const before = await typed();
+      for (const link of await summary.getByRole("link").all()) {
+        const id = ((await link.getAttribute("href")) ?? "").slice(1);
+        await link.click();
+        await expect(page.locator(`[id="${id}"]`)).toBeFocused();
+        await shopper.ready();
+        await expect(summary).toBeVisible();
+        await expect(page.locator(REFUSED)).toHaveCount(marked);
+        expect(await typed()).toEqual(before);
+      }
+      await page.getByRole("link", { name: "Aller au contenu" }).press("Enter");
+      await expect(summary).toBeVisible();
+    },
+  );
+
+/** Goes back, and says where that leads once the page is there. */
+async function back(shopper: Shopper): Promise<string> {
+  await shopper.page.goBack();
+  await shopper.ready();
+  return new URL(shopper.page.url()).pathname;
+}
+
+test("going back leads out of a page that redirects now: the checkout of an emptied cart [PAGE-64]", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await shopper.visit("/produit/thai");
+  await shopper.choose(/^5 graines/);
+  await shopper.press("Ajouter au panier");
+  await shopper.openCart();
+  await shopper.follow("Payer");
+  await shopper.reads("Commande : vos coordonnées");
+  await shopper.follow("Revenir au panier");
+  await shopper.reads("Panier");
+  await shopper.press("Retirer Thai, 5 graines");
+  await expect(page.getByText(/est vide|retiré/i).first()).toBeVisible();
+  const seen = [];
+  for (let step = 0; step < 4 && seen.at(-1) !== "/produit/thai"; step += 1) seen.push(await back(shopper));
+  expect(seen.at(-1)).toBe("/produit/thai");
+  await shopper.reads("Thai");
+});
+
+for (const page of ["/login", "/enregistrez"])
+  test(
+    `going back leads out of ${page} after a login, and out of the account after a logout [PAGE-64]`,
+    { tag: page === "/login" ? [] : [TWIN] },
+    async ({ shopper }) => {
+      const email = await newCustomer();
+      await shopper.visit("/faq");
+      if (page !== "/login") await shopper.visit(page);
+      await shopper.visit("/login");
+      await logIn(shopper, email);
+      await shopper.reads(/Bonjour|compte/i);
+      const seen = [];
+      for (let step = 0; step < 4 && seen.at(-1) !== "/faq"; step += 1) seen.push(await back(shopper));
+      expect(seen.at(-1)).toBe("/faq");
+    },
+  );
+
+test("without scripts the way back to a refused form shows it again, and sends nothing [PAGE-66]", async ({
+  shopper,
+}) => {
+  test.skip(shopper.project === "scripts-on", "scripts draw the page anew");
+  const { page } = shopper;
+  const sent: { url: string; isKept: boolean }[] = [];
+  await shopper.addPack("thai", /^5 graines/);
+  await shopper.follow("Payer");
+  await shopper.reads("Commande : vos coordonnées");
+  await shopper.fill({ ...GUEST, Prénom: "" });
+  await shopper.press("Enregistrer et continuer");
+  await expect(page.getByRole("alert")).toBeVisible();
+  // What comes from the browser's own cache counts as a request of the page's, too.
+  const wire = await page.context().newCDPSession(page);
+  await wire.send("Network.enable");
+  wire.on("Network.responseReceived", ({ type, response }) => {
+    if (type === "Document") sent.push({ url: response.url, isKept: response.fromDiskCache ?? false });
+  });
+  await shopper.follow("Revenir au panier");
+  await shopper.reads("Panier");
+  await page.goBack();
+  await shopper.reads("Commande : vos coordonnées");
+  await expect(page.getByRole("textbox", { name: "Nom", exact: true })).toHaveValue(GUEST.Nom);
+  expect(sent.map(({ isKept }) => isKept)).toEqual([false, true]);
+});
+
+test("a page from the browser's memory counts what is in the cart now, and its panel is closed [PAGE-65]", async ({
+  shopper,
+}) => {
+  test.skip(shopper.project !== "scripts-on", "what is kept is brought up to date by scripts");
+  const { page } = shopper;
+  await shopper.visit("/produit/thai");
+  await shopper.follow("Compte", page.getByRole("banner"));
+  await expect(page.locator("dialog[open]")).toHaveCount(1);
+  const other = new Shopper(await page.context().newPage(), "scripts-on");
+  await other.visit("/produit/afghani");
+  await other.choose(/^5 graines/);
+  await other.press("Ajouter au panier");
+  await expect(other.page.getByText("Un sachet ajouté à votre panier.").first()).toBeVisible();
+  // Chromium keeps no page in its memory while it is driven: the event is the same.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Panier/ })).toContainText("1");
+});
