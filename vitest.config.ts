@@ -48,6 +48,7 @@ const WHOLE_ONLY = [
  */
 const AFTERWARDS = [
   "tests/servers/**",
+  ...files("browsers", "floor"),
   ...files("cli", "files"),
   ...files("data", "dialect"),
   ...files(
@@ -65,7 +66,7 @@ const AFTERWARDS = [
   ...files("routes", "kept-pages", "large-catalogue"),
   ...files("routes", "light-version", "limits", "order-cookie", "own-orders", "pages", "price-list"),
   ...files("routes", "privacy", "referral", "reviews", "settings", "shipments", "storefronts"),
-  ...files("routes", "structured-data", "variant", "visitor", "wishlist"),
+  ...files("routes", "structured-data", "unstored", "variant", "visitor", "wishlist"),
   ...files("shop", "accounts", "ageing", "card", "catalogue-in-memory", "holds"),
   ...files("shop", "csv-formula", "packet", "pictures", "plate"),
 ];
