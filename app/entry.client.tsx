@@ -1,7 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { DrawingGuard, wasTakenOver } from "./browser/drawing-guard";
+import { DrawingGuard, isHydrated } from "./browser/drawing-guard";
 import { keepSheets } from "./browser/keep-sheets";
 import { readPageData } from "./remix/page-data";
 import { reportErrors, reportFailure } from "./ui/feedback/report-errors";
@@ -36,7 +36,7 @@ void readPageData().then(() =>
 if (import.meta.env.PROD)
   setTimeout(
     () =>
-      wasTakenOver() &&
+      isHydrated() &&
       import("./browser/after-hydration").then(
         ({ goOn }) => goOn(),
         () => undefined,

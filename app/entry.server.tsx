@@ -135,7 +135,7 @@ export default async function handleRequest(
   // with an error's status that it may not keep is the browser's own error page on the way back (PAGE-66).
   const isRefusal = request.method === "POST" && status >= 400;
   if (!nature?.isPublic) keepPrivate(headers);
-  if (nature?.isPublic || (nature?.isRestored && isRefusal))
+  if (nature?.isPublic || (nature?.mayBeCached && isRefusal))
     headers.set("Cache-Control", "private, no-cache");
   expireFlash(request, headers);
   return new Response(html, {

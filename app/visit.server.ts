@@ -27,6 +27,7 @@ const lastKnown = new Map<string, Settings["categories"]>();
 /** Whether a message is said beside the newsletter's form, where its answer leads. */
 export const isOfForm = ({ key }: Flash) => key === "newsletter-asked";
 
+/** What a document brings of the storefront's settings and its visitor. @param answers messages that belong to the newsletter's form */
 export async function visitOf(
   { variant, services }: { variant: Variant; services: ServiceIds },
   entered: Entered,
@@ -47,7 +48,7 @@ export async function visitOf(
   };
 }
 
-/** The same where the shop cannot be entered: the categories that were last read. */
+/** The `Visit` where the shop cannot be entered: with the categories that were last read. */
 export const visitWithout = (region: Region): Visit => ({
   logo: null,
   categories: lastKnown.get(region.code) ?? [],

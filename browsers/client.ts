@@ -2,7 +2,7 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /**
- * A way to the shop for one client: a proxy that names an address of its own for it, so that no engine uses up another's limits.
+ * Starts a proxy to the shop that sets `X-Forwarded-For`, so that each browser has its own rate limits.
  * @returns where it listens, and what ends it
  */
 export async function clientOf(shop: string, address: string) {

@@ -52,8 +52,11 @@ export class OldShopper {
   }
 
   async visit(path: string): Promise<void> {
+    // The page before is there until the next one comes.
+    await this.ask("(window.left=true)");
     await this.page.goto(this.origin + path);
-    await this.until(`has gone to ${path}`, `location.href.indexOf(${JSON.stringify(this.origin)})===0`);
+    const origin = JSON.stringify(this.origin);
+    await this.until(`has gone to ${path}`, `!window.left&&location.href.indexOf(${origin})===0`);
     await this.ready();
   }
 
@@ -77,7 +80,7 @@ export class OldShopper {
     await this.ready();
     let before = "";
     for (let tries = 0; tries < 60; tries += 1) {
-      const place = await this.ask<Place>(expression);
+      const place = await this.ask<Place>(expression).catch((): Place => ({ missing: true }));
       if ("x" in place && JSON.stringify(place) === before) return this.page.click(place.x, place.y);
       before = JSON.stringify(place);
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));

@@ -145,7 +145,7 @@ test("a page from the browser's memory counts what is in the cart now, and its p
   await other.choose(/^5 graines/);
   await other.press("Ajouter au panier");
   await expect(other.page.getByText("Un sachet ajouté à votre panier.").first()).toBeVisible();
-  // Chromium keeps no page in its memory while it is driven: the event is the same.
+  // Playwright loses a page that is restored: browsers/kept-page.browser.ts asks the same of a browser's own memory.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
   await expect(page.locator("dialog[open]")).toHaveCount(0);
   await expect(page.getByRole("banner").getByRole("link", { name: /^Panier/ })).toContainText("1");

@@ -97,10 +97,10 @@ if (count(await check("build", process.execPath, [join(root, "scripts", "build.m
 
   // Somebody who waits is not kept by it; of a sample one old engine is asked, the oldest Chromium here that scripts start in.
   if (scope !== "quick") {
-    const report = join(results, "browsers.json");
     const options = isWhole ? { brings: false } : { names: ["chromium-90"], brings: true };
-    const bought = await tryBrowsers({ ...options, report });
-    if (existsSync(report)) countUnits("browsers.json", bought);
+    const bought = await tryBrowsers({ ...options, report: join(results, "browsers.json") });
+    if (existsSync(join(results, "browsers.json"))) countUnits("browsers.json", bought);
+    else if (!bought) failed++;
     tellTime("The purchases in old browsers");
   }
 

@@ -1,20 +1,20 @@
 import { Component, type ReactNode } from "react";
-import { endRouter } from "~/remix/follow-history";
+import { endRouter, nextAddress } from "~/remix/follow-history";
 import { HELD_BACK } from "~/remix/needed";
 import { reportFailure } from "~/ui/feedback/report-errors";
 
-/** The server's page, which React takes over and never changes before it has drawn all of it. */
+/** The server's page. Where React cannot hydrate it, React takes it out of the document whole, and changes nothing in it. */
 const served = typeof document === "undefined" ? null : document.documentElement;
 
-let isTakenOver = false;
+let state: "waiting" | "hydrated" | "failed" = "waiting";
 
-/** Whether React has drawn the page once without an error. */
-export const wasTakenOver = (): boolean => isTakenOver;
+/** Whether React hydrated the page, and has drawn it without an error since. */
+export const isHydrated = (): boolean => state === "hydrated";
 
 /**
- * PAGE-62: what a page comes to that this browser cannot draw. If React could not take it over, the server's page is put back, with
- * what was typed into it. If it broke later, the address is loaded once more, and this tab starts no scripts from then on, so that
- * the page cannot break again. On the server it draws what stands in it.
+ * Error boundary for the whole document (PAGE-62). If hydration fails it restores the server's HTML, with what was typed. If a later
+ * drawing fails it loads the page again and turns scripts off in this tab, so that the page cannot break again. On the server it
+ * only draws its children.
  */
 export class DrawingGuard extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -22,16 +22,20 @@ export class DrawingGuard extends Component<{ children: ReactNode }, { hasFailed
   static getDerivedStateFromError = () => ({ hasFailed: true });
 
   override componentDidMount(): void {
-    if (!this.state.hasFailed) isTakenOver = true;
+    // A boundary around the one that caught an error is mounted after it.
+    if (state === "waiting" && !this.state.hasFailed) state = "hydrated";
   }
 
   override componentDidCatch(error: unknown): void {
-    reportFailure(isTakenOver ? "script" : "hydration", error);
-    if (isTakenOver) {
+    const before = state;
+    state = "failed";
+    reportFailure(before === "hydrated" ? "script" : "hydration", error);
+    if (before === "hydrated") {
       window.name = HELD_BACK;
-      location.reload();
-    } else if (served) {
-      document.replaceChildren(served);
+      // In place of a reload, which would ask whether to send a form again.
+      location.replace(nextAddress());
+    } else if (before === "waiting" && served) {
+      document.replaceChildren(...(document.doctype ? [document.doctype] : []), served);
       endRouter();
     }
   }

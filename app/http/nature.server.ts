@@ -51,7 +51,7 @@ interface PrivateSaid {
    * Whether its browser may keep the page of a refused form, for the way back to it (PAGE-66): it shows no password's field and nothing
    * of an order that was placed. Left out, it may not.
    */
-  isRestored?: true;
+  mayBeCached?: true;
 }
 
 /** A route whose answer is the same for everybody of one variant (app/http/variant.server.ts). */

@@ -11,8 +11,8 @@ const STYLE_AFTER = 2000;
 /**
  * The only script that runs while a page loads. Once the page is loaded and idle it starts the client, where the browser has what that needs
  * and no page of this tab failed before, except for a browser that saves data or is on 2G and whose visitor did not choose the full
- * version; after a while it has the style sheet's file fetched. Constant, so that the policy can allow it by hash, and in words that
- * browsers of any age can read.
+ * version; after a while it has the style sheet's file fetched. Constant, so that the policy can allow it by hash, written in ES3,
+ * so that old browsers can parse it.
  */
 export const LATE_SCRIPT = `(function(){var c=navigator.connection,less=name==="${HELD_BACK}"||c&&(c.saveData||/2g/.test(c.effectiveType))&&!/(^|; )light=off(;|$)/.test(document.cookie);function able(){try{return ${NEEDED.join("&&")}}catch(e){}}function style(){var l=document.querySelector("link[disabled]");if(l)l.disabled=false}function go(){setTimeout(style,${STYLE_AFTER});var e=document.getElementById("${ENTRY_ID}");if(less||!e||!able())return;var s=document.createElement("script");s.type="module";s.textContent=e.textContent;document.head.appendChild(s);s.remove()}function idle(){window.requestIdleCallback?requestIdleCallback(go,{timeout:2000}):setTimeout(go,1)}document.readyState==="complete"?idle():addEventListener("load",idle)})()`;
 

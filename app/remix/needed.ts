@@ -2,9 +2,9 @@
  * What the scripts of a page need of its browser, each as an expression that is false or throws where it is missing. The late script
  * asks for all of it before it fetches any script (PAGE-61); a browser that lacks something shows the server's page, which sells.
  *
- * The list tells browsers apart: it has what came last of all that the client's code uses. What it lets through, and so what the
- * client is built for, is the `browserslist` of package.json; tests/browsers/ holds the two and the built files together, and
- * docs/browsers.md says which browsers these are.
+ * The list is a feature test: it names the newest features that the client needs, so that older browsers fail it. Which browsers pass
+ * is the `browserslist` of package.json, for which the client is built; tests/browsers/ checks that the list, `browserslist` and the
+ * built files agree, and docs/browsers.md says which browsers these are.
  */
 export const NEEDED = [
   // Panels, and the question for the age.
@@ -13,9 +13,9 @@ export const NEEDED = [
   '"submitter"in SubmitEvent.prototype',
   // Remix's script in the page gives its data through it.
   "TextEncoderStream",
-  // The page of the server, put back where React cannot take it over.
+  // Restores the server's page where hydration fails.
   "document.replaceChildren",
 ] as const;
 
-/** The name of a tab whose pages start no scripts, because one of them failed as it was drawn (app/browser/drawing-guard.tsx). */
+/** The value of `window.name` in a tab whose pages start no scripts, because drawing one of them failed (app/browser/drawing-guard.tsx). */
 export const HELD_BACK = "sans-scripts";

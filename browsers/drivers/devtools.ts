@@ -1,7 +1,6 @@
-import { type AddressInfo, createServer } from "node:net";
 import { openDisplay } from "./display";
 import type { BrowserPage, Start } from "./page";
-import { startProgram } from "./program";
+import { freePort, startProgram } from "./program";
 import { Wire } from "./wire";
 
 /* Drives Chromium of any age, and Qt's WebEngine, by the DevTools protocol. */
@@ -94,15 +93,6 @@ export async function openChromium(start: Start): Promise<BrowserPage> {
 interface Target {
   type: string;
   webSocketDebuggerUrl?: string;
-}
-
-/** A port that nothing listens on now. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Starts Falkon, whose engine is Qt's WebEngine: its one page has a socket of its own. */

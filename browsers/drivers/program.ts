@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { type AddressInfo, createServer } from "node:net";
 
 /** Milliseconds within which a browser has to say that it listens. */
 const STARTED_WITHIN = 60_000;
@@ -9,6 +10,24 @@ export interface Program {
   /** What it said that was waited for. */
   said: RegExpExecArray | null;
   end(): Promise<void>;
+}
+
+/** Ends a program with all that it started. */
+function kill({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, "SIGKILL");
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** A port that nothing listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 /** Starts a program in a group of its own, and waits until it says what is awaited, if anything is. */
@@ -26,9 +45,13 @@ export async function startProgram(
   const gone = new Promise<void>((resolve) => child.once("close", () => resolve()));
   let text = "";
   const said = await new Promise<RegExpExecArray | null>((resolve, reject) => {
-    const refuse = (why: string) => reject(new Error(`${binary} ${why}: ${text.slice(-2000)}`));
+    const refuse = (why: string) => {
+      clearTimeout(timer);
+      kill(child);
+      reject(new Error(`${binary} ${why}: ${text.slice(-2000)}`));
+    };
     const timer = setTimeout(() => refuse("did not start"), STARTED_WITHIN);
-    child.once("error", reject).once("close", () => refuse("ended"));
+    child.once("error", ({ message }) => refuse(message)).once("close", () => refuse("ended"));
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (chunk: string) => {
         text = (text + chunk).slice(-100_000);
@@ -46,11 +69,7 @@ export async function startProgram(
     child,
     said,
     end: async () => {
-      try {
-        if (child.pid) process.kill(-child.pid, "SIGKILL");
-      } catch {
-        // It has ended by itself.
-      }
+      kill(child);
       await gone;
     },
   };

@@ -1,6 +1,6 @@
 import { openDisplay } from "./display";
 import type { BrowserPage, Start } from "./page";
-import { startProgram } from "./program";
+import { freePort, startProgram } from "./program";
 
 /* Drives WebKitGTK's small browser by WebDriver. */
 
@@ -11,7 +11,7 @@ const BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 export async function openWebKit({ binary, scripts, width, height, profile }: Start): Promise<BrowserPage> {
   const display = await openDisplay(1400, 1200);
   const env = { ...display.env, HOME: profile, XDG_RUNTIME_DIR: profile, LANGUAGE: "fr" };
-  const port = 20_000 + (process.pid % 20_000);
+  const port = await freePort();
   const driver = await startProgram(binary, [`--port=${port}`], null, env);
   const end = async () => {
     await driver.end();

@@ -36,6 +36,7 @@ export class Wire {
     const id = (this.last += 1);
     const answer = await new Promise<Answer>((resolve) => {
       this.waiting.set(id, resolve);
+      if (this.socket.readyState !== WebSocket.OPEN) return resolve({ error: "The browser is gone" });
       this.socket.send(JSON.stringify({ id, method, params, ...(session && { sessionId: session }) }));
     });
     if (answer.error !== undefined)

@@ -15,6 +15,7 @@ import { NEEDED } from "../../app/remix/needed";
 
 interface Support {
   version_added?: string | boolean | null;
+  flags?: unknown;
 }
 interface Known {
   __compat?: { support: Record<string, Support | Support[]> };
@@ -32,13 +33,15 @@ const floor = project.browserslist.map((one) => {
   return { name: MDN[name] ?? name, version: Number(version) };
 });
 
-/** The version from which a browser has something; infinite where it never had. */
+/** @returns the version from which a browser has something; infinite where it has not, or behind a flag; null where MDN does not say */
 function since(known: Known | undefined, browser: string): number | null {
   const support = known?.__compat?.support[browser];
   if (!support) return null;
   const [first] = [support].flat();
   const version = first?.version_added;
-  return typeof version === "string" ? Number(version.replace("≤", "")) : version ? 0 : Infinity;
+  if (typeof version !== "string") return version === true ? 0 : Infinity;
+  const number = Number(version.replace("≤", ""));
+  return Number.isNaN(number) || first?.flags ? Infinity : number;
 }
 
 /** The browsers of the floor that lack something, with the version that they have it from. */

@@ -28,7 +28,7 @@ const FORMS = {
 export const action = takesForms(
   FORMS,
   privatePage(
-    { sells: false, isRestored: true, sample: { path: "/mot-de-passe-oublie" } },
+    { sells: false, mayBeCached: true, sample: { path: "/mot-de-passe-oublie" } },
     async ({ request, context }) => {
       const { shop, region, now } = await enter(context);
       return byIntent(FORMS, await formOf(request), {

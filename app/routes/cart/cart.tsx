@@ -26,7 +26,7 @@ import { cartView } from "~/views/cart.server";
 export const handle = { title: () => t("title") };
 
 export const loader = privatePage(
-  { sells: true, isRestored: true, sample: { path: "/panier" } },
+  { sells: true, mayBeCached: true, sample: { path: "/panier" } },
   async ({ request, context }) => {
     try {
       const entered = await enter(context);

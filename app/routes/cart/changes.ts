@@ -58,7 +58,7 @@ export function useCartChanges(
     const form = event.currentTarget;
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     const sent = sendToCart(address, Object.fromEntries(fields) as Record<string, string>);
-    // Last: where a browser lacks what sending takes, it sends the form itself.
+    // Last: where the fields cannot be read here, the browser sends the form itself.
     event.preventDefault();
     sent.then(
       (reply) => ("cart" in reply ? onChanged(reply.cart) : form.submit()),

@@ -11,7 +11,7 @@ export type CartReply = { cart: ChangedCart } | { refused: string };
 /**
  * CART-20: sends one of the cart's acts from a page that stays.
  * @param address of the cart as data, with the storefront's prefix
- * @returns a broken promise where nothing could be sent, and where no answer came or none that belongs to the cart: whether it was
+ * @returns a promise that rejects where nothing could be sent, and where no answer came or none that belongs to the cart: whether it was
  * done is then unknown
  */
 export async function sendToCart(address: string, fields: Record<string, string>): Promise<CartReply> {

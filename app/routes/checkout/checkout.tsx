@@ -46,7 +46,7 @@ const refusedHere = new WeakSet<AppLoadContext>();
 export const loader = privatePage(
   {
     sells: true,
-    isRestored: true,
+    mayBeCached: true,
     sample: { path: "/checkout", status: 303, others: ["/checkout?etape=coordonnees"] },
   },
   async ({ request, context }) => {

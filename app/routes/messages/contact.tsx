@@ -22,7 +22,7 @@ import { formOfKind, messageAction, receiptOf } from "./message.server";
 import { Receipt } from "./receipt";
 
 export const loader = privatePage(
-  { sells: false, isRestored: true, sample: { path: "/contact" } },
+  { sells: false, mayBeCached: true, sample: { path: "/contact" } },
   async ({ request, context }) => {
     const entered = await enter(context);
     const query = new URL(request.url).searchParams;

@@ -42,7 +42,7 @@ async function find({ request, params, context }: LoaderFunctionArgs) {
 export const loader = privatePage(
   {
     sells: true,
-    isRestored: true,
+    mayBeCached: true,
     sample: { path: "/produit/white-widow/retour-en-stock", isDelivered: true },
   },
   async (args) => {

@@ -38,7 +38,7 @@ async function find({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export const loader = privatePage(
-  { sells: false, isRestored: true, sample: { path: "/commentaires/inconnu/signaler", status: 404 } },
+  { sells: false, mayBeCached: true, sample: { path: "/commentaires/inconnu/signaler", status: 404 } },
   async (args) => {
     const { entered, review } = await find(args);
     const { author, title, number, product_name: name } = review;

@@ -4,7 +4,7 @@ interface ToastsProps {
   message: string | null;
   /** What brought the message: a new one has its toast though its words are the same. */
   answer: unknown;
-  /** Told once that this browser shows no toasts: the message is then to be seen in the page. */
+  /** Called when the toaster could not be loaded: the message must then be visible in the page. */
   onFailed: (hasToasts: false) => void;
 }
 

@@ -1,10 +1,10 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { elementNamed } from "./named-element";
 
 /** Gives the focus to the page's title, or to what the address names in it, without moving the window. */
 export function focusPage(hash = ""): void {
-  const landing =
-    (hash && document.getElementById(decodeURIComponent(hash.slice(1)))) || document.querySelector("h1");
+  const landing = elementNamed(hash) || document.querySelector("h1");
   if (!landing) return;
   if (landing.tabIndex < 0) landing.tabIndex = -1;
   landing.focus({ preventScroll: true });

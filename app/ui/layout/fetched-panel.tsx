@@ -17,7 +17,7 @@ interface FetchedPanelProps<Data> extends Omit<DialogProps, "children"> {
   loading: string;
 }
 
-/** Nothing of the form was done: it was refused, and its page says why, or it could not be sent from here. */
+/** The form had no effect: it was refused, and its page says why, or it could not be sent from here. */
 class NotDone extends Error {}
 
 /** Sends the request. @throws NotDone where the browser lacks what that takes: nothing was sent then */

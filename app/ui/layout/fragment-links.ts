@@ -2,10 +2,13 @@ import { useEffect } from "react";
 import { useAnswers } from "~/remix/router-state";
 import { focusPage } from "./arrival";
 import { followedLink } from "./followed-link";
+import { elementNamed } from "./named-element";
+
+const pageOf = ({ origin, pathname, search }: HTMLAnchorElement | Location) => origin + pathname + search;
 
 /**
- * FORM-17: follows links within a page that answers a form, as those of its summary of errors, without telling the router: to it each one
- * is a navigation, after which the answer is gone, with what was wrong and what was typed. The address stays as it is.
+ * FORM-17: on a page that shows a form's answer, follows links within the page without the router, which would discard the answer and
+ * the typed values. The address does not change.
  */
 export function useFragmentLinks(): void {
   const hasAnswer = useAnswers().length > 0;
@@ -13,12 +16,12 @@ export function useFragmentLinks(): void {
     if (!hasAnswer) return;
     const follow = (event: MouseEvent) => {
       const link = followedLink(event);
-      if (event.defaultPrevented || !link?.hash || link.pathname !== location.pathname) return;
-      const target = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+      if (event.defaultPrevented || !link?.hash || link.target || pageOf(link) !== pageOf(location)) return;
+      const target = elementNamed(link.hash);
       if (!target) return;
       event.preventDefault();
-      const fold = target.closest("details");
-      if (fold) fold.open = true;
+      for (let fold = target.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+        fold.open = true;
       target.scrollIntoView();
       focusPage(link.hash);
     };

@@ -23,7 +23,7 @@ import { addressPage } from "./addresses.server";
 export const handle = { title: () => t("title") };
 
 export const loader = privatePage(
-  { sells: false, isRestored: true, sample: { path: "/compte/addresses", status: 303 } },
+  { sells: false, mayBeCached: true, sample: { path: "/compte/addresses", status: 303 } },
   async ({ request, context }) => {
     const entered = await enter(context);
     const { session, kept } = await enterAccount(request, entered);
