@@ -26,6 +26,7 @@ import { asksFirst, flashTexts } from "./locales/flash";
 import type { PageFacts } from "./http/nature.server";
 import { followHistory } from "./remix/follow-history";
 import { countNavigations } from "./remix/follow-pages";
+import { ignorePressedAgain } from "./remix/pressed-again";
 import { servicesOf } from "./shop/consent/outside-services";
 import { ROOT_REGION } from "./shop/region/region";
 import { useStayed } from "./ui/feedback/stayed";
@@ -235,6 +236,7 @@ export default function App() {
   // Before any late script asks for their number.
   useEffect(countNavigations, []);
   useEffect(followHistory, []);
+  useEffect(ignorePressedAgain, []);
   useFragmentLinks();
   return (
     <>

@@ -150,3 +150,33 @@ test("a page from the browser's memory counts what is in the cart now, and its p
   await expect(page.locator("dialog[open]")).toHaveCount(0);
   await expect(page.getByRole("banner").getByRole("link", { name: /^Panier/ })).toContainText("1");
 });
+
+test("a quick order that is pressed again before its page came is added once [CART-28]", async ({
+  shopper,
+}) => {
+  test.skip(
+    shopper.project !== "scripts-on",
+    "without scripts the second press is the browser's, with the cart's old revision",
+  );
+  const { page } = shopper;
+  await shopper.visit("/liste-des-prix");
+  await page.locator("main input[inputmode=numeric]").first().fill("2");
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const posts: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  // The answer has come; the page that it leads to has not.
+  await page.route(/\/panier\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const button = page.locator(".add-bar button");
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.__remixRouter.state.navigation.state)).toBe("loading");
+  await button.click();
+  await button.click();
+  release();
+  await shopper.reads("Panier");
+  await expect(page.getByRole("main").getByRole("textbox", { name: /^Quantité d/ })).toHaveValue("2");
+  expect(posts.filter((url) => url.includes("liste-des-prix"))).toHaveLength(1);
+});
