@@ -42,9 +42,12 @@ function named(kind, name) {
   return found;
 }
 
-/** Where an element can be pressed, in the window, after it was scrolled to; what lies over it where it cannot. */
-function place(element) {
-  element.scrollIntoView({ block: "center" });
+/**
+ * Where an element can be pressed, in the window; what lies over it where it cannot.
+ * @param scrolls whether it is scrolled to before
+ */
+function place(element, scrolls) {
+  if (scrolls) element.scrollIntoView({ block: "center" });
   var boxes = element.getClientRects();
   var over = null;
   for (var index = 0; index < boxes.length; index += 1) {
@@ -58,28 +61,28 @@ function place(element) {
 }
 
 /** The first place of several where something can be pressed: what a dialog covers cannot. */
-function firstOf(elements) {
+function firstOf(elements, scrolls) {
   var last = { missing: true };
   elements.some(function (element) {
-    last = place(element);
+    last = place(element, scrolls);
     return "x" in last;
   });
   return last;
 }
 
 /** Where a button or link of this name can be pressed. */
-function placeOf(kind, name) {
-  return firstOf(named(kind, name));
+function placeOf(kind, name, scrolls) {
+  return firstOf(named(kind, name), scrolls);
 }
 
 /** Where the control of a label that begins with these words can be pressed, or its label. */
-function placeOfField(words) {
+function placeOfField(words, scrolls) {
   var elements = [];
   labelled(words).forEach(function (one) {
     if (isDrawn(one.control)) elements.push(one.control);
     elements.push(one.label);
   });
-  return firstOf(elements);
+  return firstOf(elements, scrolls);
 }
 
 /** Whether what such a label stands for is chosen. */

@@ -75,30 +75,36 @@ export class OldShopper {
     );
   }
 
-  /** Presses where an expression says, once that is the same place twice: what a script still draws moves. */
-  private async pressAt(what: string, expression: string): Promise<void> {
+  /** Presses what a function of in-page.js finds, once it stayed where it was scrolled to: a script may move the focus, and the page with it. */
+  private async pressAt(what: string, find: (scrolls: boolean) => string): Promise<void> {
     await this.ready();
-    let before = "";
+    const look = (scrolls: boolean) => this.ask<Place>(find(scrolls)).catch((): Place => ({ missing: true }));
+    let place = await look(true);
     for (let tries = 0; tries < 60; tries += 1) {
-      const place = await this.ask<Place>(expression).catch((): Place => ({ missing: true }));
-      if ("x" in place && JSON.stringify(place) === before) return this.page.click(place.x, place.y);
-      before = JSON.stringify(place);
       await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+      const now = await look(false);
+      if ("x" in now && JSON.stringify(now) === JSON.stringify(place)) return this.page.click(now.x, now.y);
+      place = await look(true);
     }
-    throw new Error(`« ${what} » cannot be pressed: ${before}`);
+    throw new Error(`« ${what} » cannot be pressed: ${JSON.stringify(place)}`);
+  }
+
+  /** Presses the field of a label. */
+  private pressField(label: string): Promise<void> {
+    return this.pressAt(label, (scrolls) => `placeOfField(${JSON.stringify(label)},${scrolls})`);
   }
 
   press(name: string): Promise<void> {
-    return this.pressAt(name, `placeOf("button",${JSON.stringify(name)})`);
+    return this.pressAt(name, (scrolls) => `placeOf("button",${JSON.stringify(name)},${scrolls})`);
   }
 
   follow(name: string): Promise<void> {
-    return this.pressAt(name, `placeOf("link",${JSON.stringify(name)})`);
+    return this.pressAt(name, (scrolls) => `placeOf("link",${JSON.stringify(name)},${scrolls})`);
   }
 
   /** Chooses, or ticks, what a label begins with. */
   async choose(label: string): Promise<void> {
-    await this.pressAt(label, `placeOfField(${JSON.stringify(label)})`);
+    await this.pressField(label);
     await this.until(`has chosen « ${label} »`, `isChosen(${JSON.stringify(label)})`);
   }
 
@@ -106,7 +112,7 @@ export class OldShopper {
   async fill(fields: Record<string, string>): Promise<void> {
     for (const [label, value] of Object.entries(fields)) {
       const field = "document.activeElement";
-      await this.pressAt(label, `placeOfField(${JSON.stringify(label)})`);
+      await this.pressField(label);
       await this.until(`has the focus in « ${label} »`, `${field}.select&&(${field}.select(),true)`);
       if (value === "") await this.ask(`(${field}.value="",true)`);
       else await this.page.type(value);

@@ -24,12 +24,12 @@ export function ignorePressedAgain(): () => void {
   const look = (event: SubmitEvent) => {
     const { state, formMethod, formAction, formData } = router.state.navigation;
     const form = event.target;
-    if (state !== "loading" || !formData || !(form instanceof HTMLFormElement)) return;
+    // A form that only asks may be sent again: on a bad line that is the way to its answer.
+    if (state !== "loading" || formMethod?.toUpperCase() !== "POST" || !formData) return;
+    if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
     const { pathname, search } = new URL(form.action);
     const isSame =
-      formMethod?.toUpperCase() === form.method.toUpperCase() &&
-      formAction === pathname + search &&
-      textOf(formData) === textOf(sentBy(form, event.submitter));
+      formAction === pathname + search && textOf(formData) === textOf(sentBy(form, event.submitter));
     if (!isSame) return;
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { clickActions, keyActions } from "./actions";
 import type { BrowserPage, Start } from "./page";
 import { startProgram } from "./program";
 import { Wire } from "./wire";
@@ -26,15 +27,6 @@ export async function openFirefox({ binary, scripts, width, height, profile }: S
   const context = contexts[0]?.context ?? "";
   await wire.send("browsingContext.setViewport", { context, viewport: { width, height } });
   const perform = (actions: object) => wire.send("input.performActions", { context, actions: [actions] });
-  const keys = (text: string) =>
-    perform({
-      type: "key",
-      id: "keys",
-      actions: [...text].flatMap((value) => [
-        { type: "keyDown", value },
-        { type: "keyUp", value },
-      ]),
-    });
   return {
     async goto(url) {
       await wire.send("browsingContext.navigate", { context, url, wait: "none" });
@@ -51,19 +43,10 @@ export async function openFirefox({ binary, scripts, width, height, profile }: S
       return (JSON.parse(answer.result.value ?? "[]") as Value[])[0] as Value;
     },
     async click(x, y) {
-      const pointer = { type: "pointer", id: "mouse", parameters: { pointerType: "mouse" } };
-      const [left, top] = [Math.round(x), Math.round(y)];
-      await perform({
-        ...pointer,
-        actions: [
-          { type: "pointerMove", x: left, y: top },
-          { type: "pointerDown", button: 0 },
-          { type: "pointerUp", button: 0 },
-        ],
-      });
+      await perform(clickActions(x, y));
     },
     async type(text) {
-      await keys(text);
+      await perform(keyActions(text));
     },
     async picture() {
       const { data } = await wire.send<{ data: string }>("browsingContext.captureScreenshot", { context });

@@ -1,3 +1,4 @@
+import { clickActions, keyActions } from "./actions";
 import { openDisplay } from "./display";
 import type { BrowserPage, Start } from "./page";
 import { freePort, startProgram } from "./program";
@@ -43,34 +44,16 @@ export async function openWebKit({ binary, scripts, width, height, profile }: St
   const at = `/session/${session.sessionId}`;
   await ask("POST", `${at}/window/rect`, { width, height: height + 100 });
   const perform = (actions: object) => ask("POST", `${at}/actions`, { actions: [actions] });
-  const keys = (text: string) =>
-    perform({
-      type: "key",
-      id: "keys",
-      actions: [...text].flatMap((value) => [
-        { type: "keyDown", value },
-        { type: "keyUp", value },
-      ]),
-    });
   return {
     async goto(url) {
       await ask("POST", `${at}/url`, { url });
     },
     evaluate: (expression) => ask("POST", `${at}/execute/sync`, { script: `return ${expression}`, args: [] }),
     async click(x, y) {
-      await perform({
-        type: "pointer",
-        id: "mouse",
-        parameters: { pointerType: "mouse" },
-        actions: [
-          { type: "pointerMove", duration: 0, x: Math.round(x), y: Math.round(y) },
-          { type: "pointerDown", button: 0 },
-          { type: "pointerUp", button: 0 },
-        ],
-      });
+      await perform(clickActions(x, y));
     },
     async type(text) {
-      await keys(text);
+      await perform(keyActions(text));
     },
     picture: async () => Buffer.from(await ask<string>("GET", `${at}/screenshot`), "base64"),
     async close() {
