@@ -27,6 +27,7 @@ import type { PageFacts } from "./http/nature.server";
 import { followHistory } from "./remix/follow-history";
 import { countNavigations } from "./remix/follow-pages";
 import { ignorePressedAgain } from "./remix/pressed-again";
+import { ScrollKept } from "./remix/scroll-kept";
 import { servicesOf } from "./shop/consent/outside-services";
 import { ROOT_REGION } from "./shop/region/region";
 import { useStayed } from "./ui/feedback/stayed";
@@ -165,6 +166,7 @@ function WholeDocument({ children }: { children: ReactNode }) {
         {!isLight && (
           <>
             <ScrollRestoration nonce={marker} />
+            <ScrollKept />
             <Scripts nonce={marker} />
             <script
               nonce={marker}

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { logIn, newCustomer } from "./support/accounts";
 import { GUEST, Shopper } from "./support/shopper";
 import { expect, test } from "./support/test";
@@ -179,4 +180,50 @@ test("a quick order that is pressed again before its page came is added once [CA
   await shopper.reads("Panier");
   await expect(page.getByRole("main").getByRole("textbox", { name: /^Quantité d/ })).toHaveValue("2");
   expect(posts.filter((url) => url.includes("liste-des-prix"))).toHaveLength(1);
+});
+
+/** Holds requests of a pattern until it is released. */
+async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(pattern, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Scrolls the page to so many pixels, and lets the browser say so. */
+const scrollBy = (page: Page, y: number) => page.evaluate((y) => (scrollTo(0, y), Math.round(scrollY)), y);
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test("a reader who scrolls while data are loaded again stays there [PAGE-67]", async ({ shopper }) => {
+  test.skip(shopper.project !== "scripts-on", "scripts load data again");
+  const { page } = shopper;
+  await shopper.visit("/collections/all");
+  expect(await scrollBy(page, 600)).toBe(600);
+  const release = await hold(page, /\.data/);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect.poll(() => page.evaluate(() => window.__remixRouter.state.revalidation)).toBe("loading");
+  expect(await scrollBy(page, 1800)).toBe(1800);
+  release();
+  await expect.poll(() => page.evaluate(() => window.__remixRouter.state.revalidation)).toBe("idle");
+  await shopper.ready();
+  expect(await scrolled(page)).toBe(1800);
+});
+
+test("a reader who scrolls after a reload before the scripts start stays there [PAGE-67]", async ({
+  shopper,
+}) => {
+  test.skip(shopper.project !== "scripts-on", "scripts start late");
+  const { page } = shopper;
+  await shopper.visit("/collections/all");
+  expect(await scrollBy(page, 1800)).toBe(1800);
+  const release = await hold(page, /\/assets\/.*\.js/);
+  await page.reload();
+  await expect.poll(() => scrolled(page)).toBe(1800);
+  expect(await scrollBy(page, 600)).toBe(600);
+  release();
+  await shopper.ready();
+  expect(await scrolled(page)).toBe(600);
 });

@@ -42,6 +42,9 @@ export async function startProgram(
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });
+  // Also where a later step fails, and nobody is left to call `end`.
+  const endWithUs = () => kill(child);
+  process.once("exit", endWithUs);
   const gone = new Promise<void>((resolve) => child.once("close", () => resolve()));
   let text = "";
   const said = await new Promise<RegExpExecArray | null>((resolve, reject) => {
@@ -69,6 +72,7 @@ export async function startProgram(
     child,
     said,
     end: async () => {
+      process.removeListener("exit", endWithUs);
       kill(child);
       await gone;
     },
