@@ -186,7 +186,17 @@ describe.each(Object.entries(FORMS))("%s", (key, form) => {
       const refused = await again.press(buttonOf(again.page(), form.button), typed);
       expect([field, refused.status]).toEqual([field, 400]);
       expect(refused.$("title").text(), field).toMatch(/^Erreur/);
-      expect(refused.$("#erreurs a").length, field).toBeGreaterThan(0);
+      const links = refused.$("#erreurs a").toArray();
+      expect(links.length, field).toBeGreaterThan(0);
+      for (const link of links) {
+        const id = (refused.$(link).attr("href") ?? "").slice(1);
+        const target = refused.$(`[id="${id}"]`);
+        expect([field, id, target.length]).toEqual([field, id, 1]);
+        // Without scripts a link gives the focus only to what takes it by itself: to a control, or the page's content.
+        if (target.is("[tabindex]")) continue;
+        expect([field, id, target.is("input, select, textarea, button")]).toEqual([field, id, true]);
+        expect([field, id, target.attr("aria-invalid")]).toEqual([field, id, "true"]);
+      }
       for (const [name, value] of Object.entries(typed)) {
         if (value === null || value.length > 100) continue;
         const shown = refused.$(`main [name="${name}"]`).not("[type=radio], [type=checkbox], [type=hidden]");

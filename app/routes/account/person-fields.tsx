@@ -23,10 +23,12 @@ export function PersonFields({ field }: { field: FormField }) {
       </FieldRow>
       <Fieldset legend={t("birth")} amongFields id={birth.id} hint={t("birthHint")} error={birth.error}>
         <div className="flex flex-wrap gap-3">
-          {PARTS.map(({ name, label, autoComplete }) => (
+          {PARTS.map(({ name, label, autoComplete }, index) => (
             <div key={name} className={name === "birthYear" ? "w-20" : "w-16"}>
               <Field
                 {...field(name)}
+                {...(index === 0 && { id: birth.id })}
+                aria-invalid={birth.error ? true : undefined}
                 label={t(label)}
                 autoComplete={autoComplete}
                 inputMode="numeric"

@@ -36,6 +36,8 @@ interface TextFieldProps extends FieldProps {
   maxLength?: number;
   /** For what is there to be copied. */
   readOnly?: boolean;
+  /** Where the error stands by its group. */
+  "aria-invalid"?: boolean;
   spellCheck?: boolean;
 }
 

@@ -23,7 +23,7 @@ export const formSpecimens = {
   Fieldset: {
     "Avec une aide": (
       <Fieldset legend="Adresse de livraison" id="groupe-aide" hint="Celle où quelqu’un recevra le colis.">
-        <Field label="Rue et numéro" name="groupe-rue" value="12, rue des Lilas" />
+        <Field label="Rue et numéro" name="groupe-rue" id="groupe-aide" value="12, rue des Lilas" />
         <Field label="Complément" name="groupe-complement" optional="facultatif" />
       </Fieldset>
     ),
@@ -33,7 +33,14 @@ export const formSpecimens = {
         id="groupe-erreur"
         error="La vente est réservée aux personnes majeures"
       >
-        <Field label="Année" name="groupe-annee" value="2019" inputMode="numeric" width="short" />
+        <Field
+          label="Année"
+          name="groupe-annee"
+          id="groupe-erreur"
+          value="2019"
+          inputMode="numeric"
+          width="short"
+        />
       </Fieldset>
     ),
   },
