@@ -177,6 +177,8 @@ describe.each(Object.entries(FORMS))("%s", (key, form) => {
         .toArray()
         .map((field) => $(field).attr("name") ?? ""),
     );
+    // What a field cuts off is gone without a word: « 1 000 » packs would be ten.
+    expect(formOf(page, button).find("[maxlength]:not([type=search])")).toHaveLength(0);
     const known = new Set([...Object.keys(form.wrong ?? {}), ...(form.free ?? [])]);
     expect([...names].filter((name) => !known.has(name) && !form.alike?.test(name))).toEqual([]);
     let again = shopper;

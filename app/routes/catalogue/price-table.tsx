@@ -18,7 +18,6 @@ function Quantity({ field, label }: { field: ReturnType<FormField>; label: strin
       name={name}
       type="text"
       inputMode="numeric"
-      maxLength={8}
       autoComplete="off"
       aria-label={label}
       defaultValue={value}

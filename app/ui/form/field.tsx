@@ -238,7 +238,6 @@ export function QuantityField({
           type="text"
           inputMode="numeric"
           pattern="[0-9]*"
-          maxLength={3}
           autoComplete="off"
           defaultValue={value}
           className="input w-16 text-center tabular"

@@ -61,7 +61,6 @@ export function QuantityStepper({
             type="text"
             inputMode="numeric"
             pattern="[0-9]*"
-            maxLength={3}
             autoComplete="off"
             defaultValue={value}
             className="tabular"
