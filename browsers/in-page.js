@@ -91,3 +91,59 @@ function isChosen(words) {
     return one.control.checked;
   });
 }
+
+/** Red, green, blue and how opaque, of a computed colour; null for one in another form. */
+function colourOf(text) {
+  var parts = /^rgba?\(([\d.]+), ([\d.]+), ([\d.]+)(?:, ([\d.]+))?\)$/.exec(text);
+  return parts && [+parts[1], +parts[2], +parts[3], parts[4] === undefined ? 1 : +parts[4]];
+}
+
+/** The colour that lies behind an element's words, as far as it is one colour: a picture is not looked at. */
+function groundOf(element) {
+  for (var one = element; one; one = one.parentElement) {
+    var colour = colourOf(getComputedStyle(one).backgroundColor);
+    if (!colour || colour[3] === 1) return colour;
+  }
+  return [255, 255, 255, 1];
+}
+
+function luminance(colour) {
+  var light = colour.slice(0, 3).map(function (byte) {
+    var part = byte / 255;
+    return part <= 0.03928 ? part / 12.92 : Math.pow((part + 0.055) / 1.055, 2.4);
+  });
+  return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2];
+}
+
+/** Buttons whose words do not stand out from their ground, 4.5:1 or more (WCAG 1.4.3), each with its contrast. */
+function paleButtons() {
+  var pale = [];
+  var all = document.querySelectorAll("button, .btn, input[type=submit]");
+  for (var index = 0; index < all.length; index += 1) {
+    var element = all[index];
+    if (!isDrawn(element) || !nameOf(element) || element.disabled) continue;
+    var ink = colourOf(getComputedStyle(element).color);
+    var ground = groundOf(element);
+    var lights = ink && ground ? [luminance(ink), luminance(ground)].sort() : [0, 0];
+    var contrast = (lights[1] + 0.05) / (lights[0] + 0.05);
+    if (contrast < 4.5) pale.push(nameOf(element) + " " + contrast.toFixed(2));
+  }
+  return pale;
+}
+
+/** What is wider than the page: how many pixels it scrolls sideways, and the elements at its right edge. */
+function tooWide() {
+  var root = document.documentElement;
+  if (root.scrollWidth <= root.clientWidth) return [];
+  var wide = [];
+  var all = document.body.querySelectorAll("*");
+  for (var index = 0; index < all.length && wide.length < 5; index += 1)
+    if (all[index].getBoundingClientRect().right > root.clientWidth + 1)
+      wide.push(all[index].outerHTML.slice(0, 120));
+  return [root.scrollWidth - root.clientWidth].concat(wide);
+}
+
+/** Fields that only robots fill in, and are seen. */
+function seenTraps() {
+  return Array.prototype.filter.call(document.querySelectorAll("[name=website]"), isDrawn).length;
+}

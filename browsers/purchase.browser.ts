@@ -1,30 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readConfig } from "~/config.server";
 import { openDatabase } from "~/data/db.server";
-import { clientOf } from "./client";
-import { openChromium, openFalkon } from "./drivers/devtools";
-import { openFirefox } from "./drivers/firefox";
-import type { BrowserPage, Start } from "./drivers/page";
-import { openWebKit } from "./drivers/webkit";
-import { ENGINES, isThere } from "./engines.mjs";
+import { engines, openShopper } from "./open";
 import { buy } from "./purchase";
-import { OldShopper } from "./shopper";
 
 /* The purchase in browsers of other ages and makers: it ends in the same rows in each of them, with scripts and without. */
-
-const OPEN: Record<string, (start: Start) => Promise<BrowserPage>> = {
-  chromium: openChromium,
-  falkon: openFalkon,
-  firefox: openFirefox,
-  webkit: openWebKit,
-};
-
-const shop = process.env["E2E_ORIGIN"] ?? "";
-const asked = process.env["BROWSERS"]?.split(",");
-const engines = ENGINES.filter((engine) => isThere(engine) && (asked?.includes(engine.name) ?? true));
 
 /** The rows of the one order of a mailbox, as far as they do not differ from one purchase to the next. */
 async function rowsOf(email: string) {
@@ -67,23 +47,12 @@ const ROWS = {
   payments: [{ method: "transfer", state: "pending", amount: 63_81 }],
 };
 
-describe.each(engines)("$name", ({ name, driver, binary, starts }) => {
+describe.each(engines)("$name", (engine) => {
   it.each([true, false])("buys with scripts: %s [PAGE-61, PAGE-63]", async (scripts) => {
-    const profile = mkdtempSync(join(tmpdir(), "chenevis-browser-"));
-    const index = ENGINES.findIndex((engine) => engine.name === name);
-    const client = await clientOf(shop, `198.51.100.${2 * index + Number(scripts)}`);
-    const page = await OPEN[driver]?.({ binary, scripts, profile, width: 390, height: 800 });
-    if (!page) throw new Error(`No driver ${driver}`);
-    onTestFinished(async () => {
-      await page.close();
-      client.close();
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-    });
-    const isTakenOver = scripts && starts;
-    const shopper = new OldShopper(page, client.origin, isTakenOver);
+    const shopper = await openShopper(engine, scripts);
     const email = await buy(shopper);
     expect(await rowsOf(email)).toEqual(ROWS);
-    if (isTakenOver) return;
+    if (shopper.isTakenOver) return;
     // Scripts that could not run are not fetched, either.
     await shopper.visit("/");
     await new Promise((resolve) => setTimeout(resolve, 2500));

@@ -37,3 +37,32 @@ test("the page after the first one leads to the style sheet's file, and looks th
   );
   expect(moved).toEqual([]);
 });
+
+test("a page can be used by a browser that does not know <dialog> [PAGE-69]", async ({ shopper }) => {
+  test.skip(shopper.project !== "scripts-off", "scripts do not start in such a browser");
+  const { page } = shopper;
+  // To such a browser the element is any other one, and so are the style sheet's rules for it.
+  await page.route("**", async (route) => {
+    if (route.request().resourceType() !== "document") return route.continue();
+    const response = await route.fetch({ maxRedirects: 0 });
+    const body = (await response.text()).replace(/(<\/?|[},])dialog\b/g, "$1x-dialog");
+    await route.fulfill({
+      response,
+      body,
+      headers: { ...response.headers(), "content-security-policy": "" },
+    });
+  });
+  await shopper.visit("/produit/thai");
+  await expect(page.locator("x-dialog").first()).toHaveCount(1);
+  await shopper.choose(/^5 graines/);
+  await shopper.press("Ajouter au panier");
+  await shopper.reads("Panier");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await shopper.follow("Menu", page.getByRole("banner"));
+  const close = page.locator(".side-close:visible");
+  await expect(close).toHaveCount(1);
+  await close.click();
+  await expect(close).toHaveCount(0);
+  await shopper.follow("Payer");
+  await shopper.reads("Commande : vos coordonnées");
+});

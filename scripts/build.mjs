@@ -35,6 +35,7 @@ async function fingerprint() {
     "package-lock.json",
     "scripts/build.mjs",
     "scripts/compress.mjs",
+    "scripts/lower-style.mjs",
   ];
   const files = [
     ...single.map((name) => join(root, name)),

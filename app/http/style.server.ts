@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { HUE_COLOURS } from "../shop/pictures/hue";
 import light from "../light.css?inline";
+import plain from "../plain.css?inline";
 import css from "../tailwind.css?inline";
 import { type HasHeaders, cookieOf, plainCookie } from "./cookies.server";
 import { isLight } from "./light-version.server";
@@ -14,17 +15,21 @@ import { isLight } from "./light-version.server";
 const hues: string = Object.entries(HUE_COLOURS)
   .map(([hue, { day, night }]) => `.hue-${hue}{--day:${day};--night:${night}}`)
   .join("");
-const inHue = (mode: "day" | "night", scope: string): string =>
-  `${scope}[class^=hue-]{--primary:var(--${mode})}`;
+const NIGHT = "[class^=hue-]{--primary:var(--night)}";
 
 /** Paper is printed by day. */
-const whole: string = [
-  css,
+const inHues: string = [
   hues,
-  inHue("day", ""),
-  `@media screen and (prefers-color-scheme:dark){${inHue("night", ":root:not([data-mode=light],[data-forced-mode]) ")}}`,
-  `@media screen{${inHue("night", ":root:is([data-mode=dark]:not([data-forced-mode]),[data-forced-mode=dark]) ")}}`,
+  "[class^=hue-]{--primary:var(--day)}",
+  `@media screen and (prefers-color-scheme:dark){:root:not([data-mode=light]):not([data-forced-mode]) ${NIGHT}}`,
+  `@media screen{:root[data-mode=dark]:not([data-forced-mode]) ${NIGHT}:root[data-forced-mode=dark] ${NIGHT}}`,
 ].join("");
+
+/**
+ * A browser that does not know the shorthand `inset` knows too little of the rest: Chrome before 87, Safari before 14.1, Firefox before 66. It
+ * gets a plain document, whole (docs/browsers.md).
+ */
+const whole: string = `${plain}@supports (inset:0){${css}${inHues}}`;
 
 export interface Style {
   text: string;

@@ -97,7 +97,7 @@ interface Target {
 
 /** Starts Falkon, whose engine is Qt's WebEngine: its one page has a socket of its own. */
 export async function openFalkon(start: Start): Promise<BrowserPage> {
-  const display = await openDisplay(1400, 1200);
+  const display = await openDisplay(1400, start.height + 400);
   const address = `127.0.0.1:${await freePort()}`;
   const falkon = await startProgram(start.binary, ["--no-extensions", "about:blank"], LISTENS, {
     ...display.env,

@@ -10,7 +10,7 @@ const BROWSER = "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser";
 
 /** Starts WebKitGTK's small browser. @param start `binary` is its driver */
 export async function openWebKit({ binary, scripts, width, height, profile }: Start): Promise<BrowserPage> {
-  const display = await openDisplay(1400, 1200);
+  const display = await openDisplay(1400, height + 400);
   const env = { ...display.env, HOME: profile, XDG_RUNTIME_DIR: profile, LANGUAGE: "fr" };
   const port = await freePort();
   const driver = await startProgram(binary, [`--port=${port}`], null, env);

@@ -85,7 +85,7 @@ export function MessageForm({ form: { kind, subjects, kept }, action, field }: M
         rows={8}
         required
       />
-      <div className={website.error ? undefined : "hidden"}>
+      <div hidden={!website.error} className={website.error ? undefined : "hidden"}>
         <Field {...website} label={t("website")} autoComplete="off" />
       </div>
       <p className="text-sm text-muted">{kept}</p>

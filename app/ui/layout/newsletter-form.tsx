@@ -33,7 +33,7 @@ export function NewsletterForm({ words, action, field, isMain = false }: Newslet
         required
       />
       <CheckboxField {...consent} label={words.consent} checked={ticked !== undefined} required />
-      <div className={website.error ? undefined : "hidden"}>
+      <div hidden={!website.error} className={website.error ? undefined : "hidden"}>
         <Field {...website} label={words.website} autoComplete="off" />
       </div>
       <Button name="intent" value="newsletter" variant={isMain ? "primary" : "secondary"}>
