@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
+import { Features } from "lightningcss";
 import { defineConfig, type Plugin } from "vite";
 import type { GetModuleInfo } from "rollup";
 import project from "./package.json" with { type: "json" };
@@ -115,7 +116,11 @@ const asTargets = (browsers: string[]) =>
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { "~": join(import.meta.dirname, "app") } },
   plugins: [tailwindcss(), remix(remixConfig), serverEntries],
-  css: { postcss: { plugins: LOWER_STYLE } },
+  css: {
+    postcss: { plugins: LOWER_STYLE },
+    // It would write variables for `light-dark()`, which stands nowhere.
+    lightningcss: { exclude: Features.LightDark },
+  },
   build: {
     cssMinify: "lightningcss",
     cssTarget: asTargets(STYLED),

@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-/** What only the server's renderer knows of the document it makes; empty in the browser, which keeps what it got. */
+/** What only the server's renderer knows of the document it makes; in the browser, which keeps what it got, nothing that is drawn anew. */
 export interface DocumentParts {
   /** The whole style sheet, for the one inline `<style>`; empty where the browser keeps it as a file. */
   css: string;
@@ -34,8 +34,11 @@ function drawnDemonstration(): Demonstration | null {
   return title && text ? { title: title.textContent ?? "", text: text.textContent ?? "" } : null;
 }
 
+/** Whether the document came with its style inline: React then finds the element that it draws. */
+const isInline = typeof document !== "undefined" && document.querySelector("style[data-own]") !== null;
+
 export const DocumentContext = createContext<DocumentParts>({
-  css: "",
+  css: isInline ? " " : "",
   lateScript: "",
   reference: null,
   demonstration: drawnDemonstration(),

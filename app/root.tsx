@@ -151,8 +151,11 @@ function WholeDocument({ children }: { children: ReactNode }) {
         <Title notFound={notFound} />
         {!notFound && <PageMeta />}
         <Links />
-        {/* A light page's style is written once it is known what the page needs of it (entry.server.tsx). */}
-        {!isLight && (
+        {/*
+          A light page's style is written once it is known what the page needs of it (entry.server.tsx). No empty one is written: NetSurf
+          waits for ever for what stands in it.
+        */}
+        {!isLight && css !== "" && (
           <style
             nonce={marker}
             data-own=""

@@ -131,6 +131,13 @@ function paleButtons() {
   return pale;
 }
 
+/** Opens every fold of the page. */
+function openFolds() {
+  Array.prototype.forEach.call(document.querySelectorAll("details"), function (fold) {
+    fold.open = true;
+  });
+}
+
 /** What is wider than the page: how many pixels it scrolls sideways, and the elements at its right edge. */
 function tooWide() {
   var root = document.documentElement;

@@ -80,6 +80,11 @@ const flatLayers = {
             one.startsWith(":where(") ? one : one.replace(/^\*|^[a-z][\w-]*|^/, `$&${STRONGER}`),
           );
         });
+      // What Tailwind sets first, under a condition that no checker reads, is right everywhere.
+      if (layer.params === "properties")
+        layer.walkAtRules("supports", (condition) => {
+          condition.replaceWith(condition.nodes);
+        });
       layer.replaceWith(layer.nodes ?? []);
     });
   },

@@ -11,6 +11,11 @@ import { type Cookie, COOKIES, type CookieName, type SignedCookie } from "../sho
 /** Cookies of a request that a fresh start expires besides the shop's; more than browsers keep for a host. */
 const EXPIRED_AT_MOST = 200;
 
+/**
+ * What an expired cookie holds: links2 keeps a cookie with an empty value, whatever its date. Where it comes back, it counts as absent.
+ */
+const ENDED = "ended";
+
 /** The attributes of a cookie: path, SameSite, lifetime, and Secure where PUBLIC_URL is https. */
 const attributes = (name: CookieName) => {
   const { maxAge, httpOnly }: Cookie = COOKIES[name];
@@ -48,9 +53,10 @@ export interface HasHeaders {
   headers: Headers;
 }
 
-/** The raw value of a cookie; undefined if it is absent or cannot be decoded. */
+/** The raw value of a cookie; undefined if it is absent, has ended or cannot be decoded. */
 export function cookieOf(request: HasHeaders, name: CookieName): string | undefined {
-  return cookiesOf(request.headers.get("Cookie"))[name];
+  const value = cookiesOf(request.headers.get("Cookie"))[name];
+  return value === ENDED || value === "" ? undefined : value;
 }
 
 /** `Set-Cookie` of a value that is no secret and names nobody. */
@@ -95,11 +101,11 @@ export async function readSigned(
 
 /** `Set-Cookie` that ends one of the shop's cookies. */
 export const endCookie = (name: CookieName): string =>
-  serialize(name, "", { ...attributes(name), maxAge: 0, expires: new Date(0) });
+  serialize(name, ENDED, { ...attributes(name), maxAge: 0, expires: new Date(0) });
 
 /** `Set-Cookie` that expires a cookie, whoever set it: browsers know it by its name, path and domain alone. */
 const expire = (name: string, domain?: string) =>
-  serialize(name, "", { ...attributes("mode"), maxAge: 0, expires: new Date(0), domain });
+  serialize(name, ENDED, { ...attributes("mode"), maxAge: 0, expires: new Date(0), domain });
 
 /** The names of a request's cookies, as many as an answer expires. */
 const namesIn = (cookies: string | null | undefined): string[] =>

@@ -6,6 +6,7 @@ import { countTries } from "../shop/limits/limits.server";
 import type { Shop } from "../shop/shop.server";
 import { readConsent } from "./consent.server";
 import { type HasHeaders, cookieOf, endCookie, readSigned, signedCookie } from "./cookies.server";
+import { ANSWER_PARAMETER } from "../paths";
 import { localPath } from "./responses.server";
 import { servicesOf } from "../shop/consent/outside-services";
 
@@ -40,6 +41,17 @@ export function returnPathOf(request: HasHeaders, typed: FormDataEntryValue | nu
     referer.length <= SIZES.path && URL.canParse(referer) ? affiliateIn(new URL(referer).search) : null;
   if (id === null || !/^[\w-]{1,64}$/.test(id) || path.includes(`${AFFILIATE_PARAMETER}=`)) return path;
   return `${path}${path.includes("?") ? "&" : "?"}${AFFILIATE_PARAMETER}=${id}`;
+}
+
+/**
+ * Where the answer to a question leads that stands on a page: back to that page, under an address that is new. Text browsers (links2,
+ * Dillo) show again what they kept of an address they know, with the question. No page knows the parameter (PAGE-40), and scripts
+ * take it off (VISITOR-25).
+ */
+export function answeredPathOf(request: HasHeaders, typed: FormDataEntryValue | null): string {
+  const path = returnPathOf(request, typed);
+  const [, times = "0"] = /[?&]reponse=(\d{1,3})\b/.exec(request.headers.get("Referer") ?? "") ?? [];
+  return `${path}${path.includes("?") ? "&" : "?"}${ANSWER_PARAMETER}=${Number(times) + 1}`;
 }
 
 /** The visit that a browser's cookie names; null where there is none, and where it is too old to count. */

@@ -251,7 +251,7 @@ describe("adding packs", () => {
     const shown = await someone.send("/collections");
     expect(await shown.text()).toContain("Un sachet ajouté à votre panier.");
     expect(cookiesSet(shown)).toEqual([
-      "flash=; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax",
+      "flash=ended; Max-Age=0; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly; SameSite=Lax",
     ]);
   });
 

@@ -182,20 +182,22 @@ describe("coordinates", () => {
     expect(plain(someone.page().$("title").text())).toBe("Erreur : Commande : vos coordonnées — Chènevis");
   });
 
-  it("says beside each field what to do, behind the fixed sentence, which stands alone in the summary [FORM-12]", async () => {
+  it("says what to do behind a fixed sentence, where that adds something, beside the field and in the summary alike [FORM-12]", async () => {
     const someone = await withCart();
     await someone.visit("/checkout");
     const { $ } = await someone.press(NEXT);
-    const beside = (field: string) => $(`[id="contact-${field}-erreur"]`).text();
-    expect(beside("shipping.firstName")).toMatch(/Prénom requis\. Indiquez votre prénom\.$/);
-    expect(beside("shipping.postalCode")).toMatch(/Code postal requis\. Indiquez celui de l’adresse\.$/);
-    expect($("#erreurs").text()).not.toContain("Indiquez");
+    const said = (field: string) => [
+      $(`[id="contact-${field}-erreur"]`).text().replace("Erreur\u202f: ", ""),
+      $(`#erreurs a[href="#contact-${field}"]`).text(),
+    ];
+    for (const words of said("shipping.line1"))
+      expect(words).toBe("Adresse requise. Indiquez le numéro et le nom de la voie.");
+    for (const words of said("shipping.firstName")) expect(words).toBe("Prénom requis.");
     await someone.visit("/statut-de-la-commande");
     const status = await someone.press("Afficher la commande");
-    expect(status.$("#number-erreur").text()).toMatch(
-      /Numéro de commande requis\u202f: recopiez-le de l’e\u2011mail de confirmation\.$/,
-    );
-    expect(status.$("#erreurs a").text()).toBe("Numéro de commande requis");
+    const sentence = "Numéro de commande requis\u202f: recopiez-le de l’e\u2011mail de confirmation.";
+    expect(status.$("#number-erreur").text().endsWith(sentence)).toBe(true);
+    expect(status.$("#erreurs a").text()).toBe(sentence);
   });
 
   it("keeps everything that was typed, as it was typed [FORM-1]", async () => {

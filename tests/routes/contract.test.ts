@@ -239,6 +239,17 @@ describe("every page", () => {
     },
   );
 
+  it.each(pages)(
+    "$path: says the size of every picture and drawing, style sheet or not [PAGE-69]",
+    ({ html }) => {
+      const { $ } = read(html);
+      const sizeless = $('svg:not([width="100%"]), img:not(.min-h-full)')
+        .toArray()
+        .filter((one) => !$(one).attr("width") || !$(one).attr("height"));
+      expect(sizeless.map((one) => $.html(one).slice(0, 200))).toEqual([]);
+    },
+  );
+
   it.each(pages)("$path: has a name for every control, link and group", ({ html }) => {
     const { $ } = read(html);
     const named = (element: ReturnType<CheerioAPI>[number]) =>

@@ -111,7 +111,7 @@ describe("after an action's error the screen is that of a loader's", () => {
     expect(html).toContain(frameText("storefront", { name: "Suisse" }));
     expect(html).toContain('href="/ch/collections/classiques"');
     expect(html).toContain("ajouté");
-    expect(refused.headers.getSetCookie().some((cookie) => cookie.startsWith("flash=;"))).toBe(true);
+    expect(refused.headers.getSetCookie().some((cookie) => cookie.startsWith("flash=ended;"))).toBe(true);
   });
 });
 

@@ -277,7 +277,7 @@ describe("the light version", () => {
       redirect: "manual",
     });
     for (const name of ["light", "light_told"])
-      expect(renewed.headers.getSetCookie().some((line) => line.startsWith(`${name}=; Max-Age=0`))).toBe(
+      expect(renewed.headers.getSetCookie().some((line) => line.startsWith(`${name}=ended; Max-Age=0`))).toBe(
         true,
       );
   });

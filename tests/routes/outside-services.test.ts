@@ -181,8 +181,8 @@ describe("a shop that works with other firms", () => {
     const { path, body } = shopper.fill("Enregistrer mes choix", { marketing: null });
     const lines = (await shopper.send(path, { method: "POST", body })).headers.getSetCookie();
     expect(lines.filter((line) => line.startsWith("_ga="))).toEqual([
-      expect.stringMatching(/^_ga=; Max-Age=0; (?!.*Domain)/),
-      expect.stringMatching(/^_ga=; Max-Age=0; Domain=localhost; /),
+      expect.stringMatching(/^_ga=ended; Max-Age=0; (?!.*Domain)/),
+      expect.stringMatching(/^_ga=ended; Max-Age=0; Domain=localhost; /),
     ]);
     await shopper.press("Enregistrer mes choix", { marketing: null });
     expect([...shopper.cookies.keys()].filter((name) => name.startsWith("_"))).toEqual([]);

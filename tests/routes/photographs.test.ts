@@ -138,7 +138,7 @@ describe("photographs beside the catalogue", () => {
         height: String(height),
         alt: inWords(slug),
       });
-      const large = $(`${$(".variety-packet a").first().attr("href")} + .side-panel img`);
+      const large = $(`${$(".variety-packet a").first().attr("href")} img`);
       expect(large.attr("src")).toBe(paths.picture(digest, 640, 1));
       expect($(".variety-packet source").attr("srcset")).toBe(paths.picture(digest, 640, 1));
       expectPhotographs(picturesOf(page, "article.card"));

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { plain, type Shopper, type VisitedPage } from "../support/shopper";
+import { withAdvice } from "~/locales/advice.server";
 
 /* How tests read pages, with nothing but what the HTML offers. */
 
@@ -52,8 +53,9 @@ export function expectRefused(page: VisitedPage, faults: Record<string, string>)
   expect(summary.map((link) => [$(link).attr("href"), $(link).text()])).toEqual(
     Object.entries(faults).map(([id, text]) => [
       `#${id}`,
-      // Delivery and bill have the same fields.
-      id.startsWith("contact-billing.") ? `${text} (adresse de facturation)` : text,
+      // Delivery and bill have the same fields; what to do may follow (FORM-12).
+      (id.startsWith("contact-billing.") ? "Adresse de facturation\u202f: " : "") +
+        (withAdvice(text) ?? text),
     ]),
   );
   for (const [id, text] of Object.entries(faults)) {
@@ -63,8 +65,7 @@ export function expectRefused(page: VisitedPage, faults: Record<string, string>)
     expect(field.attr("aria-describedby")?.split(" ")).toContain(`${id}-erreur`);
     const words = $(`[id="${id}-erreur"]`);
     words.find(".sr-only").remove();
-    // What to do may follow (FORM-12).
-    expect(words.text().slice(0, text.length)).toBe(text);
+    expect(words.text()).toBe(withAdvice(text) ?? text);
   }
 }
 

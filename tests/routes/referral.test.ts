@@ -63,10 +63,10 @@ describe("a partner's link", () => {
     const shopper = app.shopper();
     await shopper.visit("/collections/all?type=indica&a_aid=jardin-42");
     const asked = await shopper.press("J’ai 18 ans ou plus");
-    expect(asked.path).toBe("/collections/all?type=indica&a_aid=jardin-42");
+    expect(asked.path).toBe("/collections/all?type=indica&a_aid=jardin-42&reponse=1");
     expect([...shopper.cookies.keys()].sort()).toEqual(["age", "locale"]);
     const back = await shopper.press("Tout accepter");
-    expect(back.path).toBe("/collections/all?type=indica&a_aid=jardin-42");
+    expect(back.path).toBe("/collections/all?type=indica&a_aid=jardin-42&reponse=2");
     expect(await visits(app)).toMatchObject([{ affiliate_id: "jardin-42" }]);
     expect(shopper.cookies.has("aff")).toBe(true);
     // It is no part of the page's own address, nor of what its links and forms lead back to.

@@ -4,14 +4,10 @@ import { cartServer } from "./cart.server";
 import { checkoutServer } from "./checkout.server";
 import { order } from "./order";
 
-/** What to do about sentences that are fixed and only state what is wrong (FORM-12), by sentence. */
+/** What to do about sentences that are fixed and only state what is wrong (FORM-12), by sentence; nothing that only repeats them. */
 export const advice: Record<string, string> = {
-  [addressErrors["first-name-required"]]: "Indiquez votre prénom.",
-  [addressErrors["last-name-required"]]: "Indiquez votre nom.",
   [addressErrors["phone-required"]]: "Indiquez un numéro où vous joindre.",
   [addressErrors["address-required"]]: "Indiquez le numéro et le nom de la voie.",
-  [addressErrors["city-required"]]: "Indiquez le nom de la ville.",
-  [addressErrors["postal-code-required"]]: "Indiquez celui de l’adresse.",
   [addressErrors["state-required"]]: "Choisissez-le dans la liste.",
   [checkoutServer["shipping-required"]]: "Choisissez l’un des modes proposés.",
   [checkoutServer["payment-required"]]: "Choisissez l’un des modes proposés.",

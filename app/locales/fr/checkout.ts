@@ -5,7 +5,7 @@ export const checkout = {
   summary: "Votre commande",
   totals: "Montants de la commande",
   "edit-cart": "Modifier le panier",
-  "billing-fault": "{{text}} (adresse de facturation)",
+  "billing-fault": "Adresse de facturation : {{text}}",
   continue: "Enregistrer et continuer",
   law: "Ce que dit la loi du pays de livraison",
   "refused-back": "Choisir un autre pays",

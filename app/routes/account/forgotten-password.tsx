@@ -55,7 +55,7 @@ export default function ForgottenPassword() {
       title={t("forgottenTitle")}
       lead={<p>{t("forgottenLead")}</p>}
       width="form"
-      notice={answer && <ErrorSummary items={errorItems(answer)} result={answer} />}
+      notice={answer && <ErrorSummary items={errorItems(answer, "email")} result={answer} />}
     >
       <Form method="post" action={paths.forgottenPassword()} noValidate className="spaced-5">
         <EmailField field={field} autoComplete="username" />

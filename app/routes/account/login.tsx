@@ -92,7 +92,7 @@ export default function LogIn() {
       width="form"
       notice={
         answer ? (
-          <ErrorSummary items={errorItems(answer)} result={answer} />
+          <ErrorSummary items={errorItems(answer, "email")} result={answer} />
         ) : (
           message && <Notice tone="info">{message}</Notice>
         )

@@ -37,6 +37,9 @@ function PackHead({ field, children }: { field: ReturnType<FormField> | null; ch
   );
 }
 
+/** How a pack's row is drawn: with what is wrong with its number, or without. */
+const packClass = (field: ReturnType<FormField> | null) => (field?.error ? "pack faulty" : "pack");
+
 /** `priced` says how its cells look: a page has more than a thousand of them. */
 function Table({
   caption,
@@ -101,7 +104,7 @@ export function PriceTable({ group, fields }: { group: PriceGroup; fields: FormF
             // What is sold out is not to be typed, but what was typed before stays.
             const typed = field && (!pack.soldOut || field.value !== undefined) ? field : null;
             return (
-              <tr key={pack.name + pack.field}>
+              <tr key={pack.name + pack.field} className={packClass(typed)}>
                 <PackHead field={typed}>
                   {pack.name}
                   {pack.was && (
@@ -150,7 +153,7 @@ export function ReturnedTable({
     <Table caption={t("returned")} columns={[]}>
       <tbody className="border-b border-rule">
         {packs.map(({ field, name }) => (
-          <tr key={field}>
+          <tr key={field} className={packClass(fields(field))}>
             <PackHead field={fields(field)}>{name}</PackHead>
             <td data-label={cartText("quantity")}>
               <Quantity field={fields(field)} label={cartText("quantity-of", named(name))} />

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, done, formOf, localPath } from "~/http/responses.server";
 import { closedPage, isClosedTo } from "~/http/closed.server";
-import { returnPathOf } from "~/http/referral.server";
+import { answeredPathOf } from "~/http/referral.server";
 import { writeAge } from "~/http/visitor.server";
 import { privatePage } from "~/http/nature.server";
 import * as paths from "~/paths";
@@ -22,7 +22,7 @@ export const action = takesForms(FORMS, async ({ request }: ActionFunctionArgs) 
   const form = await formOf(request);
   const back = localPath(form.get("retour"));
   return byIntent(FORMS, form, {
-    adult: async () => done(returnPathOf(request, form.get("retour")), null, [writeAge("adult")]),
+    adult: async () => done(answeredPathOf(request, form.get("retour")), null, [writeAge("adult")]),
     minor: async () => done(paths.age(back), null, [writeAge("minor")]),
   });
 });

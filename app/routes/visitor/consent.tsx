@@ -5,7 +5,7 @@ import { byIntent, done, faultsOf, formDeferred, formOf } from "~/http/responses
 import { consentText, readConsent, writeConsent } from "~/http/consent.server";
 import { expireForeign } from "~/http/cookies.server";
 import { clientOf, enter } from "~/http/context.server";
-import { creditPage, endVisit, returnPathOf } from "~/http/referral.server";
+import { answeredPathOf, creditPage, endVisit } from "~/http/referral.server";
 import { privatePage } from "~/http/nature.server";
 import { visitorPageText as t } from "~/locales/visitor-page";
 import { choiceOf, type Purpose } from "~/shop/consent/consent";
@@ -42,7 +42,7 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
   const services = servicesOf(shop);
   const asked = purposesAsked(services);
   const form = await formOf(request);
-  const back = returnPathOf(request, form.get("retour"));
+  const back = answeredPathOf(request, form.get("retour"));
   const keep = async (agreed: (purpose: Purpose) => boolean) => {
     const choice = choiceOf(asked.filter(agreed));
     const kept = await readConsent(request, services, now);

@@ -53,7 +53,13 @@ export function Avatar({ name, picture, size = "md", alone = false }: AvatarProp
           // Drawn, not written: text browsers would read the letters before the name.
           <span data-drawn={initials} className="absolute inset-0 grid place-items-center" />
         ) : (
-          <svg viewBox="0 0 24 24" className="absolute inset-0 text-muted" fill="currentColor">
+          <svg
+            viewBox="0 0 24 24"
+            width="48"
+            height="48"
+            className="absolute inset-0 size-full text-muted"
+            fill="currentColor"
+          >
             <circle cx="12" cy="9.5" r="4" />
             <path d="M4 24c0-6 3.5-9 8-9s8 3 8 9z" />
           </svg>

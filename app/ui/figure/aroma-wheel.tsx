@@ -54,7 +54,12 @@ function Family({ family, index, strength }: { family: Hue; index: number; stren
 export function AromaWheel({ families, lead, others, terpenes }: AromaWheelProps) {
   return (
     <>
-      <Svg viewBox="0 0 336 240" className="mx-auto block h-60 w-84 max-w-full overflow-visible">
+      <Svg
+        viewBox="0 0 336 240"
+        width="336"
+        height="240"
+        className="mx-auto block h-60 w-84 max-w-full overflow-visible"
+      >
         {HUES.map((family, index) => (
           <Family
             key={family}

@@ -27,6 +27,8 @@ export function ClimateIcons({ climates }: ClimateIconsProps) {
         <li key={id} className="text-center text-sm">
           <Svg
             viewBox="0 0 40 40"
+            width="48"
+            height="48"
             className="mx-auto block size-12 fill-none stroke-primary"
             strokeWidth="1.5"
             strokeLinecap="round"

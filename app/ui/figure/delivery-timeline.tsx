@@ -28,6 +28,8 @@ export function DeliveryTimeline({ label: name, steps, note }: DeliveryTimelineP
           <li key={label}>
             <Svg
               viewBox="0 0 32 32"
+              width="32"
+              height="32"
               className="absolute top-0 left-0 size-8 fill-none stroke-primary"
               strokeWidth="1.25"
               strokeLinejoin="round"

@@ -92,7 +92,12 @@ function Heights({ heights }: { heights: Measure[] }) {
   const pixels = (centimetres: number) => Math.round((centimetres / top) * TALL);
   const metres = Array.from({ length: Math.floor(top / 100) + 1 }, (_, index) => index);
   return (
-    <Svg viewBox={`0 0 ${WIDTH} 188`} className="mx-auto block h-47 w-72 max-w-full overflow-visible">
+    <Svg
+      viewBox={`0 0 ${WIDTH} 188`}
+      width={`${WIDTH}`}
+      height="188"
+      className="mx-auto block h-47 w-72 max-w-full overflow-visible"
+    >
       {metres.map((metre) => (
         <g key={metre}>
           <path

@@ -41,7 +41,7 @@ export function OrderTimeline({ label, steps, compact = false }: OrderTimelinePr
 /** Full with a tick, half full, empty, crossed: told apart without colour. */
 function Mark({ state }: { state: OrderStep["state"] }) {
   return (
-    <Svg viewBox="0 0 24 24" className="absolute top-0 left-0 size-6 fill-none">
+    <Svg viewBox="0 0 24 24" width="24" height="24" className="absolute top-0 left-0 size-6 fill-none">
       <circle
         cx="12"
         cy="12"

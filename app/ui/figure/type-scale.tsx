@@ -28,7 +28,13 @@ const LEAFLETS = [
 /** A leaf of broad leaflets for indica, of narrow ones for sativa. */
 function Leaf({ breadth }: { breadth: number }) {
   return (
-    <Svg viewBox="-86 -106 172 136" className="h-9 fill-paper stroke-muted" strokeWidth="4">
+    <Svg
+      viewBox="-86 -106 172 136"
+      width="46"
+      height="36"
+      className="h-9 fill-paper stroke-muted"
+      strokeWidth="4"
+    >
       {LEAFLETS.map(([angle, length]) => (
         <path key={angle} d={LEAFLET} transform={`rotate(${angle}) scale(${length * breadth} ${length})`} />
       ))}
@@ -65,7 +71,7 @@ export function TypeScale({ label, step, ratio }: TypeScaleProps) {
               className="stroke-edge"
             />
           ))}
-          <svg x={`${sativaShare(step, ratio)}%`} className="overflow-visible">
+          <svg x={`${sativaShare(step, ratio)}%`} width="16" height="24" className="overflow-visible">
             <path d="M0 1 8 12 0 23-8 12Z" className="fill-primary stroke-paper" strokeWidth="2" />
           </svg>
         </Svg>

@@ -3,10 +3,7 @@ import { last } from "~/shop/last";
 
 /* What a page makes of a refused form's answer. */
 
-/**
- * A form that its action refused: which of the page's forms it was, and what was wrong with it. The first text of a field
- * stands in the summary, the last one beside it.
- */
+/** A form that its action refused: which of the page's forms it was, and what was wrong with it. */
 export interface RefusedForm {
   form: string;
   result: SubmissionResult<string[]>;
@@ -46,11 +43,15 @@ export function formFields(
 export const pageErrors = (answer: RefusedForm | undefined) =>
   (answer?.result?.error?.[""] ?? []).map((text) => ({ href: "#contenu", text }));
 
-/** What an answer's summary lists, in the form's order; a fault of no field leads to the page's content. */
-export function errorItems(answer: RefusedForm | undefined) {
+/**
+ * What an answer's summary lists, in the form's order.
+ * @param first the field that a fault of no single field leads to; the page's content where left out
+ */
+export function errorItems(answer: RefusedForm | undefined, first = "") {
   return Object.entries(answer?.result.error ?? {}).flatMap(([field, texts]) =>
-    (texts ?? [])
-      .slice(0, field ? 1 : undefined)
-      .map((text) => ({ href: field ? `#${answer?.form}-${field}` : "#contenu", text })),
+    (texts ?? []).map((text) => ({
+      href: field || first ? `#${answer?.form}-${field || first}` : "#contenu",
+      text,
+    })),
   );
 }

@@ -19,7 +19,7 @@ export function SheetIcon({ name, among }: SheetIconProps) {
   const icons = among.map(parted).flatMap(([set, one]) => (set === prefix && one ? one : []));
   const sheet = `/api/icons/${encodeURIComponent(prefix)}.svg?icons=${encodeURIComponent(icons.join())}`;
   return (
-    <Svg className="h-5 w-5 shrink-0">
+    <Svg width="20" height="20" className="h-5 w-5 shrink-0">
       <use href={`${sheet}#${encodeURIComponent(icon)}`} />
     </Svg>
   );

@@ -19,7 +19,9 @@ export function LeafDrawing({ className }: { className: string }) {
   return (
     <Svg
       viewBox="0 0 220 200"
-      className={`fill-card ${className}`}
+      width="160"
+      height="145"
+      className={`h-auto fill-card ${className}`}
       stroke="currentColor"
       strokeLinejoin="round"
     >

@@ -13,9 +13,9 @@ interface PanelProps extends Pick<DialogProps, "label" | "closeLabel" | "from"> 
 
 /**
  * PANEL-2: a part of the page that can also be shown as a panel over it. It is in the HTML once, outside the closed
- * dialog, because text browsers would read a dialog's content too. Without scripts the dialog is only the background,
- * visible while it is the URL's target, and the part beside it is drawn as the panel; with scripts the part moves
- * into a modal dialog. Title and « Fermer » are drawn from attributes: where the part is read in its place they would
+ * dialog, because text browsers would read a dialog's content too, and elinks finds no fragment in a closed one. Without scripts the
+ * part is drawn as the panel while it is the URL's target, and the dialog is only the background behind it; with scripts the part
+ * moves into a modal dialog. Title and « Fermer » are drawn from attributes: where the part is read in its place they would
  * make no sense.
  */
 export function Panel({ id, closeHref = "#entete", children, ...dialog }: PanelProps) {
@@ -32,10 +32,7 @@ export function Panel({ id, closeHref = "#entete", children, ...dialog }: PanelP
     );
   return (
     <>
-      <dialog id={id} aria-label={label} className="side-ground">
-        <a href={closeHref} tabIndex={-1} aria-hidden="true" aria-label={label} />
-      </dialog>
-      <div className={`side-panel side-${from}`}>
+      <div id={id} className={`side-panel side-${from}`}>
         <div className="side-sheet">
           <div className="side-head" data-label={label}>
             <a
@@ -48,6 +45,9 @@ export function Panel({ id, closeHref = "#entete", children, ...dialog }: PanelP
           {children}
         </div>
       </div>
+      <dialog aria-label={label} className="side-ground">
+        <a href={closeHref} tabIndex={-1} aria-hidden="true" aria-label={label} />
+      </dialog>
     </>
   );
 }

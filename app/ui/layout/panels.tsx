@@ -17,7 +17,7 @@ export function Panels({ code, children }: { code: () => Promise<PanelCode>; chi
     const onAct = (event: Event) => {
       // A panel that was opened before hydration stays open across client navigations, since only the browser's own
       // navigation changes `:target`: such a navigation is left to the browser.
-      if (document.querySelector(".side-ground:target")) return event.stopPropagation();
+      if (document.querySelector(".side-panel:target")) return event.stopPropagation();
       const { target, submitter } = event as SubmitEvent;
       const source = target instanceof HTMLFormElement ? target : followedLink(event as MouseEvent);
       const id = source?.dataset["panel"];

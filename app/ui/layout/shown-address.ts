@@ -22,15 +22,17 @@ export function useNotFound(): boolean {
   return notFound;
 }
 
+const ANSWERED = new RegExp(`([?&])${paths.ANSWER_PARAMETER}=\\d+(?:&|$)`);
+
 /**
- * Takes the slash off the end of the address that is shown (EDGE-21): Remix's client fetches the same data for `/login/` as
- * for `/login`, so that the edge has nothing to lead on.
+ * Takes off the address that is shown the slash at its end (EDGE-21), since Remix's client fetches the same data for `/login/` as
+ * for `/login`, so that the edge has nothing to lead on; and the parameter that an answered question leaves (VISITOR-25).
  */
 export function usePlainAddress(): void {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useEffect(() => {
     const { pathname, search, hash } = location;
-    const plain = withoutSlash(pathname);
-    if (plain !== pathname) history.replaceState(history.state, "", plain + search + hash);
-  }, [pathname]);
+    const plain = withoutSlash(pathname) + search.replace(ANSWERED, "$1").replace(/[?&]$/, "");
+    if (plain !== pathname + search) history.replaceState(history.state, "", plain + hash);
+  }, [pathname, search]);
 }

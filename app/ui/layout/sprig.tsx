@@ -10,7 +10,7 @@ const LEAVES =
 /** The shop's mark: a seedling standing on its seed. Decoration only, in the colour of its text. */
 export function Sprig({ className }: { className?: string }) {
   return (
-    <Svg viewBox="0 0 32 32" className={className} fill="none" stroke="currentColor">
+    <Svg viewBox="0 0 32 32" width="32" height="32" className={className} fill="none" stroke="currentColor">
       <path d="M16 24V6" strokeWidth="1.25" />
       <path fill="currentColor" stroke="none" d={LEAVES} />
       <path d="M16 23.5c3.2 0 5 2 5 4.2S18.8 31 16 31s-5-1.1-5-3.3 1.8-4.2 5-4.2Z" strokeWidth="1.25" />

@@ -69,6 +69,7 @@ export function VisitorNotice({ asDialog, ...question }: VisitorNoticeProps) {
         <dialog
           ref={open}
           aria-labelledby={`dialogue-${kind}`}
+          aria-describedby={`dialogue-${kind}-texte`}
           className="notice-dialog"
           onCancel={(event) => event.preventDefault()}
           // Browsers close a dialog at the second Escape whatever a page says.
@@ -124,11 +125,13 @@ function Words({
       <h2 id={id} className={isShort ? "text-base sm:text-xl" : "text-xl"}>
         {title}
       </h2>
-      {text.map((paragraph) => (
-        <p key={paragraph} className={`mt-2 max-w-3xl ${isShort ? "max-sm:sr-only" : ""}`}>
-          {paragraph}
-        </p>
-      ))}
+      <div id={`${id}-texte`}>
+        {text.map((paragraph) => (
+          <p key={paragraph} className={`mt-2 max-w-3xl ${isShort ? "max-sm:sr-only" : ""}`}>
+            {paragraph}
+          </p>
+        ))}
+      </div>
     </>
   );
 }

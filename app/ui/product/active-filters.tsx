@@ -26,7 +26,7 @@ export function ActiveFilters({ label, items, clear }: ActiveFiltersProps) {
             >
               <Hidden>{uiText("removeFilter")} </Hidden>
               {item.label}
-              <Svg viewBox="0 0 10 10" className="size-2.5" stroke="currentColor">
+              <Svg viewBox="0 0 10 10" width="10" height="10" className="size-2.5" stroke="currentColor">
                 <path d="M1 1l8 8M9 1L1 9" strokeWidth="1.5" />
               </Svg>
             </Anchor>

@@ -117,9 +117,12 @@ export function CartLines({ caption, lines, removed }: CartLinesProps) {
   );
 }
 
-/** How a line's row is drawn: as figures to be read, or held together with the error beneath it. */
-const rowClass = ({ quantity, error }: CartLinesProps["lines"][number]) =>
-  error ? "faulty" : typeof quantity === "string" ? "read" : undefined;
+/** How a line's row is drawn: as figures to be read or with a form to be changed by; held together with an error beneath it. */
+const rowClass = ({ quantity, error }: CartLinesProps["lines"][number]) => {
+  const isRead = typeof quantity === "string";
+  if (error) return isRead ? "faulty" : "changed faulty";
+  return isRead ? "read" : "changed";
+};
 
 /** The one cell of a row across the table. */
 function WholeRow({ children }: { children: ReactNode }) {

@@ -26,6 +26,8 @@ export function InvoicePage({ invoice, pdf, back }: { invoice: InvoiceView; pdf:
           <svg
             aria-hidden="true"
             viewBox="0 0 100 100"
+            width="100"
+            height="100"
             className="pointer-events-none fixed inset-0 size-full opacity-15"
           >
             <text

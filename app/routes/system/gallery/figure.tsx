@@ -109,7 +109,13 @@ export const figureSpecimens = {
   },
   DrawnAt: {
     "À gauche, au milieu, à droite d’un point": (
-      <svg aria-hidden="true" viewBox="0 0 240 72" width="240" className="max-w-full overflow-visible">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 240 72"
+        width="240"
+        height="72"
+        className="max-w-full overflow-visible"
+      >
         <path d="M120 0V72" className="stroke-rule" />
         <DrawnAt text="à gauche" x={120} y={12} />
         <DrawnAt text="au milieu" x={120} y={36} align="center" />

@@ -15,7 +15,7 @@ export const iconSpecimens = {
   Svg: {
     "Un dessin, et ses mots": (
       <p className="flex items-center gap-3">
-        <Svg viewBox="0 0 8 8" className="size-2 fill-primary">
+        <Svg viewBox="0 0 8 8" width="8" height="8" className="size-2 fill-primary">
           <circle cx="4" cy="4" r="4" />
         </Svg>{" "}
         En stock
