@@ -150,7 +150,10 @@ test("going back leads out of the account after a logout [PAGE-64]", { tag: TWIN
 test("without scripts the way back to a refused form shows it again, and sends nothing [PAGE-66]", async ({
   shopper,
 }) => {
-  test.skip(shopper.project === "scripts-on", "scripts draw the page anew");
+  test.skip(
+    shopper.project !== "scripts-off",
+    "scripts draw the page anew, and where Playwright aborts requests the browser has no cache",
+  );
   const { page } = shopper;
   const sent: { url: string; isKept: boolean }[] = [];
   await shopper.addPack("thai", /^5 graines/);
