@@ -20,7 +20,7 @@ async function openPanel(shopper: Shopper, name: keyof typeof IDS): Promise<Loca
   const panel =
     project === "scripts-on"
       ? page.getByRole("dialog", { name, exact: true })
-      : page.locator(`#${IDS[name]}:target + *`);
+      : page.locator(`#${IDS[name]}:target`);
   await expect(panel).toBeInViewport();
   return panel;
 }
@@ -201,9 +201,7 @@ test("a packet is shown large over its page, and the way back leads to it [PICTU
   const opener = page.getByRole("link", { name: "Agrandir le sachet de Thai" });
   await shopper.act(opener);
   const panel =
-    project === "scripts-on"
-      ? page.getByRole("dialog", { name: "Thai" })
-      : page.locator("#agrandir:target + *");
+    project === "scripts-on" ? page.getByRole("dialog", { name: "Thai" }) : page.locator("#agrandir:target");
   const large = panel.getByRole("img", { name: /^Sachet de Thai/ });
   await expect(large).toBeInViewport({ ratio: 1 });
   expect((await large.boundingBox())?.width).toBeGreaterThan(small);
@@ -235,12 +233,12 @@ test("a panel opened before the scripts came is left by the browser's own ways [
   const { page } = shopper;
   await page.setViewportSize(NARROW);
   await shopper.visit("/#menu");
-  const menu = page.locator("#menu:target + *");
+  const menu = page.locator("#menu:target");
   await shopper.follow("Collections", menu);
   await shopper.reads("Collections");
   await expectClosed(page);
   await shopper.visit("/#recherche");
-  const search = page.locator("#recherche:target + *");
+  const search = page.locator("#recherche:target");
   await search.getByRole("searchbox").fill("haze");
   await shopper.press("Rechercher", search);
   await expect(page).toHaveURL("/collections/all?q=haze");

@@ -1,6 +1,6 @@
 import { newPartner } from "./support/partners";
 import { operator } from "./support/shop";
-import { newEmail } from "./support/shopper";
+import { answeredAt, newEmail } from "./support/shopper";
 import { expect, test } from "./support/test";
 
 test("a new visitor comes by a partner's link, agrees, orders, and stands in the partner's report [AFFILIATE-4, AFFILIATE-5, AFFILIATE-8]", async ({
@@ -14,7 +14,7 @@ test("a new visitor comes by a partner's link, agrees, orders, and stands in the
   const question =
     project.name === "scripts-on" ? page.getByRole("dialog", adult) : page.getByRole("region", adult);
   await question.getByRole("button", { name: "J’ai 18 ans ou plus" }).click();
-  await expect(page).toHaveURL(`/produit/thai?a_aid=${partner}`);
+  await expect(page).toHaveURL(answeredAt(`/produit/thai?a_aid=${partner}`));
   await shopper.press("Tout accepter");
   await expect(page.getByText("Votre choix sur les cookies est enregistré.").first()).toBeVisible();
   await shopper.addPack("thai", /^5 graines/);

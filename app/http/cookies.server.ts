@@ -56,7 +56,7 @@ export interface HasHeaders {
 /** The raw value of a cookie; undefined if it is absent, has ended or cannot be decoded. */
 export function cookieOf(request: HasHeaders, name: CookieName): string | undefined {
   const value = cookiesOf(request.headers.get("Cookie"))[name];
-  return value === ENDED || value === "" ? undefined : value;
+  return value === ENDED ? undefined : value;
 }
 
 /** `Set-Cookie` of a value that is no secret and names nobody. */

@@ -23,12 +23,12 @@ export const faultsOf = (form: FormData, error: Record<string, string[]>): Submi
   error,
 });
 
-/** The same faults, one sentence for each field, with what to do where the sentence does not say that (FORM-12). */
+/** The same faults, each with what to do where its sentence does not say that (FORM-12). */
 function advised(result: SubmissionResult<string[]>): SubmissionResult<string[]> {
   const entries = Object.entries(result.error ?? {}).map(([field, texts]) => {
     const [sentence = ""] = texts ?? [];
     const advice = field === "" ? null : withAdvice(sentence);
-    return [field, field === "" ? texts : [advice ?? sentence]];
+    return [field, advice === null ? texts : [advice]];
   });
   return { ...result, error: Object.fromEntries(entries) };
 }

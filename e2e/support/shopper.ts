@@ -222,3 +222,7 @@ const plain = (text: string) =>
     .replace(/[\s\u00a0\u202f]+/g, " ")
     .replaceAll("\u2011", "-")
     .trim();
+
+/** The address of a page that the answer to a question led back to: scripts take its parameter off a moment later (VISITOR-25). */
+export const answeredAt = (path: string): RegExp =>
+  new RegExp(`${path.replace(/[?.]/g, "\\$&")}(?:[?&]reponse=\\d+)?$`);

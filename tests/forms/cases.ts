@@ -231,7 +231,7 @@ export const FORMS: Record<string, FormCase> = {
   "POST routes/visitor/age.tsx adult": {
     start: at("/"),
     button: "J’ai 18 ans ou plus",
-    lands: /^\/ /,
+    lands: /^\/\?reponse=1 /,
   },
   "POST routes/visitor/age.tsx minor": {
     start: at("/"),

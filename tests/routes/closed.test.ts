@@ -75,7 +75,7 @@ describe("what sells", () => {
     const shopper = minor();
     await shopper.visit("/ch/produit/white-widow");
     const back = await shopper.press("J’ai 18 ans ou plus");
-    expect([back.path, back.$("h1").text()]).toEqual(["/ch/produit/white-widow", "White Widow"]);
+    expect([back.path, back.$("h1").text()]).toEqual(["/ch/produit/white-widow?reponse=1", "White Widow"]);
   });
 
   it("asks a minor nothing more, neither there nor on the pages of law [VISITOR-12]", async () => {

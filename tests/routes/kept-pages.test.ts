@@ -339,6 +339,15 @@ describe("what is kept", () => {
     expect(hits).toBeGreaterThan(ASKED_OFTEN.length * 1.5);
   }, 120_000);
 
+  it("holds no empty style where the browser has the sheet's file [VISITOR-26]", async () => {
+    for (const saved of [{}, { "save-data": "on" }]) {
+      const { light } = stylesOf<Styles>(await serverBuild());
+      const { name } = "save-data" in saved ? light : whole;
+      const { body } = await ask("/produit/thai", { cookie: `age=adult; style=${name}`, ...saved });
+      expect(body).not.toMatch(/<style/);
+    }
+  });
+
   it("is what is drawn, whoever asks [PAGE-58]", async () => {
     const visitors: Record<string, string>[] = [
       { cookie: "" },

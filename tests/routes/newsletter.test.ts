@@ -122,7 +122,7 @@ describe("the newsletter", () => {
     expect([refused.path, refused.status]).toEqual(["/newsletter", 400]);
     const summary = refused.$("#erreurs a").toArray();
     expect(summary.map((link) => [refused.$(link).attr("href"), refused.$(link).text()])).toEqual([
-      ["#newsletter-email", "Impossible de s'abonner, veuillez réessayer"],
+      ["#contenu", "Impossible de s'abonner, veuillez réessayer"],
       ["#newsletter-email", "Veuillez saisir une adresse e-mail valide."],
       ["#newsletter-consent", "Cochez la case pour recevoir la lettre."],
     ]);

@@ -33,11 +33,11 @@ describe("the age notice", () => {
     }
   });
 
-  it("is answered by a form that leads back to the page, and is not asked again [VISITOR-2]", async () => {
+  it("is answered by a form that leads back to the page, under an address that is new, and is not asked again [VISITOR-2, VISITOR-25]", async () => {
     const app = await testApp();
     const shopper = app.shopper();
     const back = await grown(shopper, "/collections/all?type=indica");
-    expect(back.path).toBe("/collections/all?type=indica");
+    expect(back.path).toBe("/collections/all?type=indica&reponse=1");
     expect(noticeOf(back)).not.toBe("Boutique réservée aux adultes");
     expect(shopper.cookies.get("age")).toBe("adult");
     expect([...shopper.cookies.keys()].sort()).toEqual(["age", "locale"]);
@@ -57,10 +57,10 @@ describe("the age notice", () => {
     expect(await app.shop.db.selectFrom("consent").select("id").execute()).toEqual([]);
     expect(noticeOf(await shopper.visit("/ch"))).toBe("");
     await shopper.visit(refused.path);
-    expect((await shopper.press("J’ai 18 ans ou plus")).path).toBe("/ch/produit/white-widow");
+    expect((await shopper.press("J’ai 18 ans ou plus")).path).toBe("/ch/produit/white-widow?reponse=1");
     expect(shopper.cookies.get("age")).toBe("adult");
     await shopper.visit("/majorite");
-    expect((await shopper.press("J’ai 18 ans ou plus")).path).toBe("/");
+    expect((await shopper.press("J’ai 18 ans ou plus")).path).toBe("/?reponse=1");
   });
 
   it("knows no other answer, and leads to no other host [VISITOR-2]", async () => {
@@ -69,7 +69,7 @@ describe("the age notice", () => {
       app.shopper().send("/majorite", { method: "POST", body: new URLSearchParams(body) });
     expect((await post({ intent: "maybe" })).status).toBe(400);
     const sent = await post({ intent: "adult", retour: "//evil.example/" });
-    expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/"]);
+    expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/?reponse=1"]);
   });
 });
 
@@ -99,7 +99,7 @@ describe("consent to cookies", () => {
         /; Max-Age=15724800; .*HttpOnly; SameSite=Lax/,
       );
       const back = await shopper.press(button);
-      expect(back.path).toBe("/ch/collections");
+      expect(back.path).toBe("/ch/collections?reponse=2");
       expect(noticeOf(back)).toBe("");
       expect(back.text).toContain("Votre choix sur les cookies est enregistré.");
       const rows = await app.shop.db

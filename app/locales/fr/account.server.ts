@@ -3,7 +3,6 @@ export const accountServer = {
   emailInvalid: "Veuillez saisir une adresse e-mail valide.",
   emailSame: "C’est déjà l’adresse de votre compte.",
   passwordInvalid: "Veuillez saisir un mot de passe valide.",
-  passwordAdvice: "Évitez aussi les mots de passe les plus courants.",
   passwordsDiffer: "Les mots de passe ne correspondent pas",
   passwordWrong: "Ce mot de passe n’est pas celui de votre compte : saisissez-le de nouveau.",
   loginFailed: "Nom d'utilisateur et/ou mot de passe incorrect. Réessaie ou réinitialise ton mot de passe.",

@@ -12,6 +12,7 @@ export const advice: Record<string, string> = {
   [checkoutServer["shipping-required"]]: "Choisissez l’un des modes proposés.",
   [checkoutServer["payment-required"]]: "Choisissez l’un des modes proposés.",
   [cartServer["coupon-invalid"]]: "Vérifiez-le, ou essayez-en un autre.",
+  [accountServer.passwordInvalid]: "Évitez aussi les mots de passe les plus courants.",
   [accountServer.passwordsDiffer]: "saisissez deux fois le même.",
   [order.numberRequired]: "recopiez-le de l’e‑mail de confirmation.",
   [order.numberUnknown]: "vérifiez le numéro, et l’adresse e‑mail si vous l’avez donnée.",

@@ -17,10 +17,7 @@ export const typed = (form: FormData, name: string): string => {
 /** What is wrong with a new password and its repetition. */
 export function newPasswordErrors(form: FormData): Errors {
   const password = typed(form, "newPassword");
-  if (!isAcceptablePassword(password)) {
-    const sentence = t("passwordInvalid");
-    return { newPassword: [sentence, `${sentence} ${t("passwordAdvice")}`] };
-  }
+  if (!isAcceptablePassword(password)) return { newPassword: [t("passwordInvalid")] };
   return typed(form, "repeatPassword") === password ? {} : { repeatPassword: [t("passwordsDiffer")] };
 }
 

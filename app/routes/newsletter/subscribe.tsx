@@ -105,7 +105,7 @@ export default function Newsletter() {
       title={title}
       lead={<p>{words.lead}</p>}
       width="form"
-      notice={answer && <ErrorSummary items={errorItems(answer, "email")} result={answer} />}
+      notice={answer && <ErrorSummary items={errorItems(answer)} result={answer} />}
     >
       <NewsletterForm words={words} action={useHref(paths.newsletter())} field={field} isMain />
       <p className="flex flex-wrap gap-x-6">

@@ -3,7 +3,10 @@ import { last } from "~/shop/last";
 
 /* What a page makes of a refused form's answer. */
 
-/** A form that its action refused: which of the page's forms it was, and what was wrong with it. */
+/**
+ * A form that its action refused: which of the page's forms it was, and what was wrong with it. Of two texts of a field the first one
+ * stands in the summary, where it names the field's row, the last one beside it.
+ */
 export interface RefusedForm {
   form: string;
   result: SubmissionResult<string[]>;
@@ -49,7 +52,7 @@ export const pageErrors = (answer: RefusedForm | undefined) =>
  */
 export function errorItems(answer: RefusedForm | undefined, first = "") {
   return Object.entries(answer?.result.error ?? {}).flatMap(([field, texts]) =>
-    (texts ?? []).map((text) => ({
+    (texts ?? []).slice(0, field ? 1 : undefined).map((text) => ({
       href: field || first ? `#${answer?.form}-${field || first}` : "#contenu",
       text,
     })),
