@@ -2,8 +2,8 @@ import { createContext } from "react";
 
 /** What only the server's renderer knows of the document it makes; in the browser, which keeps what it got, nothing that is drawn anew. */
 export interface DocumentParts {
-  /** The whole style sheet, for the one inline `<style>`; empty where the browser keeps it as a file. */
-  css: string;
+  /** The whole style sheet, for the one inline `<style>`; null where none is drawn. In the browser empty: it keeps what it got. */
+  css: string | null;
   /** What starts the client, for the one inline `<script>` that runs while a page loads. */
   lateScript: string;
   /** Names a failed request in the log; drawn on the page of a failure. */
@@ -38,7 +38,7 @@ function drawnDemonstration(): Demonstration | null {
 const isInline = typeof document !== "undefined" && document.querySelector("style[data-own]") !== null;
 
 export const DocumentContext = createContext<DocumentParts>({
-  css: isInline ? " " : "",
+  css: isInline ? "" : null,
   lateScript: "",
   reference: null,
   demonstration: drawnDemonstration(),

@@ -63,7 +63,7 @@ export default async function handleRequest(
     const { pipe } = renderToPipeableStream(
       <DocumentContext.Provider
         value={{
-          css: isLight || hasStyle(request) ? "" : STYLES.whole.text,
+          css: isLight || hasStyle(request) ? null : STYLES.whole.text,
           lateScript: LATE_SCRIPT,
           demonstration: simulated && demonstrationWords(simulated),
           ...{ reference, marker },

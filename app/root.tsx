@@ -155,7 +155,7 @@ function WholeDocument({ children }: { children: ReactNode }) {
           A light page's style is written once it is known what the page needs of it (entry.server.tsx). No empty one is written: NetSurf
           waits for ever for what stands in it.
         */}
-        {!isLight && css !== "" && (
+        {!isLight && css !== null && (
           <style
             nonce={marker}
             data-own=""

@@ -365,7 +365,7 @@ for (const name of TEXT_BROWSERS)
       "Commande : vos coordonnées",
       "Adresse e-mail Pour la confirmation",
       /Erreur : Veuillez saisir une adresse e-mail valide\. (\[ |_)/,
-      /Prénom Erreur : Prénom requis\. Indiquez votre prénom\. (\[ |_)/,
+      /Prénom Erreur : Prénom requis\. (\[ |_)/,
       /\[[X*]\] Facturer/,
       "Enregistrer et continuer Votre commande",
     );

@@ -42,7 +42,7 @@ test("a guest is told what is missing, goes back and forth, and confirms [WITHDR
     await expect(summary).toBeFocused();
     await expect(summary.getByRole("link")).toHaveText([
       "Nom requis.",
-      "Numéro de commande requis",
+      "Numéro de commande requis\u202f: recopiez-le de l’e\u2011mail de confirmation.",
       "Veuillez saisir une adresse e-mail valide.",
     ]);
     await expect(page).toHaveTitle("Erreur : Renoncer au contrat — Chènevis");
