@@ -163,9 +163,9 @@ export const providerPage = (reference: string, link?: string) =>
 export const display = () => "/affichage";
 /** Where the age notice is answered, and the page that says why the shop is for adults; `back` is where « adult » leads. */
 export const age = (back?: string) => withQuery("/majorite", { retour: back === home() ? undefined : back });
-/** The choice of cookies; `back` is where it leads to. */
 /** The parameter of the address that an answered question leads back to (VISITOR-25). */
 export const ANSWER_PARAMETER = "reponse";
+/** The choice of cookies; `back` is where it leads to. */
 export const consent = (back?: string) => withQuery("/consentement", { retour: back });
 /** The choice of cookies as data, with the query of its page's address. */
 export const consentChoice = (search: string) => `/api/consentement${search}`;

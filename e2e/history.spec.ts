@@ -205,15 +205,10 @@ test("a quick order that is pressed again before its page came is added once [CA
   const { page } = shopper;
   await shopper.visit("/liste-des-prix");
   await page.locator("main input[inputmode=numeric]").first().fill("2");
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
   const posts: string[] = [];
   page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
   // The answer has come; the page that it leads to has not.
-  await page.route(/\/panier\.data/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, /\/panier\.data/);
   const button = page.locator(".add-bar button");
   await button.click();
   await expect.poll(() => page.evaluate(() => window.__remixRouter.state.navigation.state)).toBe("loading");

@@ -43,6 +43,8 @@ export function returnPathOf(request: HasHeaders, typed: FormDataEntryValue | nu
   return `${path}${path.includes("?") ? "&" : "?"}${AFFILIATE_PARAMETER}=${id}`;
 }
 
+const ANSWERED = new RegExp(`[?&]${ANSWER_PARAMETER}=(\\d{1,3})\\b`);
+
 /**
  * Where the answer to a question leads that stands on a page: back to that page, under an address that is new. Text browsers (links2,
  * Dillo) show again what they kept of an address they know, with the question. No page knows the parameter (PAGE-40), and scripts
@@ -50,7 +52,7 @@ export function returnPathOf(request: HasHeaders, typed: FormDataEntryValue | nu
  */
 export function answeredPathOf(request: HasHeaders, typed: FormDataEntryValue | null): string {
   const path = returnPathOf(request, typed);
-  const [, times = "0"] = /[?&]reponse=(\d{1,3})\b/.exec(request.headers.get("Referer") ?? "") ?? [];
+  const [, times = "0"] = ANSWERED.exec((request.headers.get("Referer") ?? "").slice(0, SIZES.path)) ?? [];
   return `${path}${path.includes("?") ? "&" : "?"}${ANSWER_PARAMETER}=${Number(times) + 1}`;
 }
 
