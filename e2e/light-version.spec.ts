@@ -5,7 +5,7 @@ import { isWhole } from "../tests/support/scope";
 import { createShopper, type Shopper as Plain } from "../tests/support/shopper";
 import { accounts, logIn, newCustomer } from "./support/accounts";
 import { barriers } from "./support/examine";
-import { lostWords, overflow, smallTargets } from "./support/measures";
+import { lostWords, overflow, smallFields, smallTargets } from "./support/measures";
 import { test as withPages, turn } from "./support/pages";
 import { newestMail, orderLink, ordersOf } from "./support/shop";
 import { GUEST, newEmail, Shopper } from "./support/shopper";
@@ -142,6 +142,7 @@ withPages(
       const page = await draw(reached, { width: 320 });
       await expect(page.locator("script, img, picture")).toHaveCount(0);
       expect.soft(await page.evaluate(smallTargets), `${reached.name} at 320 px`).toEqual([]);
+      expect.soft(await page.evaluate(smallFields), `${reached.name} at 320 px`).toEqual([]);
       // Of a sample one of the two, in turn.
       for (const { width, colorScheme } of VIEWS.filter((_, view) => isWhole || view === index % 2)) {
         await turn(page, { width, colorScheme });

@@ -10,6 +10,7 @@ import {
   motions,
   overflow,
   reordered,
+  smallFields,
   smallTargets,
   unrollEverything,
 } from "./support/measures";
@@ -46,7 +47,7 @@ function viewsOf(isFirstOfRoute: boolean, index: number) {
 }
 
 checkEveryPage(
-  "no barrier on any page; everything to press is 44 px wide and high; text twice as large is neither cut nor laid over other text, and makes no page wider [PAGE-23, PAGE-26, PAGE-27]",
+  "no barrier on any page; everything to press is 44 px wide and high, every field written in 16 px or more; text twice as large is neither cut nor laid over other text, and makes no page wider [PAGE-23, PAGE-26, PAGE-27, PAGE-70]",
   async (reached, draw, { isFirstOfRoute, index }) => {
     // Of a sample one in six of the pages that only add to another one of their route, of a quick run none.
     if (!isFirstOfRoute && (isQuick || (!isWhole && index % 6 !== 0))) return;
@@ -54,6 +55,7 @@ checkEveryPage(
     const page = await draw(reached, { width: narrowest });
     expect.soft(await tooWide(page), `${reached.name} at ${narrowest} px`).toEqual([]);
     expect.soft(await page.evaluate(smallTargets), `${reached.name} at ${narrowest} px`).toEqual([]);
+    expect.soft(await page.evaluate(smallFields), `${reached.name} at ${narrowest} px`).toEqual([]);
     for (const view of viewsOf(isFirstOfRoute, index)) {
       await turn(page, view);
       const where = `${reached.name} at ${view.width} px, ${view.colorScheme}`;

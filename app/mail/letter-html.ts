@@ -22,21 +22,23 @@ const TITLE = `font-family:Georgia,Times New Roman,serif;font-weight:normal;${IN
 const RULE = `border-bottom:1px solid ${light.rule}`;
 const CELL = "padding:8px 0;vertical-align:top;text-align:left;font-weight:normal";
 const AMOUNT = "padding-left:16px;text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums";
-const BUTTON =
-  "display:inline-block;padding:11px 24px;text-decoration:none;font-weight:bold;border-radius:2px";
-const EDGE = `border:1px solid ${light.primary}`;
-const STRONG = `${EDGE};background:${light.primary};color:${light["on-primary"]}`;
-const QUIET = `${EDGE};color:${light.primary}`;
-const PLAIN_TABLE = { width: "100%", cellspacing: "0", cellpadding: "0", border: "0" };
+const PADDING = "11px 24px";
+// Outlook for Windows gives a link no padding; its own property gives the link's cell the same.
+const BUTTON = `border:1px solid ${light.primary};border-radius:2px;mso-padding-alt:${PADDING}`;
+const WORDS = `${SANS};display:inline-block;padding:${PADDING};font-size:16px;line-height:24px;font-weight:bold;text-decoration:none`;
+const BARE_TABLE = { cellspacing: "0", cellpadding: "0", border: "0" };
+const PLAIN_TABLE = { width: "100%", ...BARE_TABLE };
 const LAYOUT = { role: "presentation", ...PLAIN_TABLE };
+const NARROW_LAYOUT = { role: "presentation", ...BARE_TABLE };
 const NIGHT = [
   `.page{background:${dark.paper}!important}`,
   `.card{background:${dark.card}!important;border-color:${dark.rule}!important}`,
   `.ink{color:${dark.ink}!important}`,
   `.muted{color:${dark.muted}!important}`,
   `.rule{border-color:${dark.rule}!important}`,
-  `.button{background:${dark.primary}!important;color:${dark["on-primary"]}!important}`,
-  `.quiet{color:${dark.primary}!important}`,
+  `.button{background:${dark.primary}!important}`,
+  `.button a{color:${dark["on-primary"]}!important}`,
+  `.quiet a{color:${dark.primary}!important}`,
   `.button,.quiet{border-color:${dark.primary}!important}`,
 ];
 const DARK = `@media (prefers-color-scheme:dark){\n${NIGHT.join("\n")}\n}`;
@@ -93,16 +95,29 @@ function facts({ rows }: Extract<Block, { kind: "facts" }>): string {
     ...rows.map(({ picture, label, value }) =>
       row(
         rowHead(`${RULE};width:38%;padding-right:16px`, pictured(picture, muted(label))),
-        cell(`${RULE};overflow-wrap:anywhere`, [value].flat().map(escape).join("<br>")),
+        cell(`${RULE};word-break:break-word`, [value].flat().map(escape).join("<br>")),
       ),
     ),
   );
 }
 
-/** A way out of the letter as a button; the first is the strong one. */
+/** A way out of the letter as a button, which is a table's cell with a link in it; the letter's first is the strong one. */
 function button({ label, url }: Extract<Block, { kind: "link" }>, isFirst: boolean): string {
-  const look = isFirst ? { class: "button", style: STRONG } : { class: "quiet", style: QUIET };
-  return element("a", { ...look, href: url, style: `${BUTTON};${look.style}` }, escape(label));
+  const { primary } = light;
+  const link = (colour: string) =>
+    element("a", { href: url, style: `${WORDS};color:${colour}` }, escape(label));
+  const framed = isFirst
+    ? element(
+        "td",
+        { class: "button", bgcolor: primary, style: `${BUTTON};background:${primary}` },
+        link(light["on-primary"]),
+      )
+    : element("td", { class: "quiet", style: BUTTON }, link(primary));
+  return element(
+    "table",
+    LAYOUT,
+    row(element("td", { style: "padding:8px 0" }, element("table", NARROW_LAYOUT, row(framed)))),
+  );
 }
 
 function printed(block: Block, isFirst: boolean): string {
@@ -116,13 +131,14 @@ function printed(block: Block, isFirst: boolean): string {
     case "paragraph":
       return paragraph("", escape(block.text));
     case "link":
-      return paragraph("margin:24px 0 8px", button(block, isFirst)) + paragraph("", muted(block.note));
+      return button(block, isFirst) + paragraph("", muted(block.note));
     case "facts":
       return facts(block);
     case "bill":
       return bill(block);
     case "image":
-      return paragraph("", image(block.picture, block.alt, "background:#ffffff"));
+      // Its ground is white by night too, and so its words are dark where it is not shown.
+      return paragraph("", image(block.picture, block.alt, `background:#ffffff;${INK}`));
   }
 }
 

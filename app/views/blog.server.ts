@@ -1,4 +1,3 @@
-import { pictureText } from "~/locales/picture";
 import { blogText as t, catalogueServerText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import type { Article } from "~/shop/content/blog.server";
@@ -39,10 +38,7 @@ export const articleCard = (article: Article, region: Region) => ({
   reading: t("minutes", { count: article.minutes }),
   author: writerOf(article),
   categories: article.of.map(({ title }) => title),
-  picture: {
-    ...articlePicture(article),
-    alt: pictureText(article.picture ? "photographAlone" : "plateAlone"),
-  },
+  picture: articlePicture(article),
 });
 export type ArticleCardView = ReturnType<typeof articleCard>;
 

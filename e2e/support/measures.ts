@@ -58,6 +58,16 @@ export function smallTargets(): string[] {
   return small;
 }
 
+/** PAGE-70: fields to type into or choose from whose letters are under 16 px. */
+export function smallFields(): string[] {
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    "input:not([type=hidden], [type=checkbox], [type=radio], [type=submit], [type=button]), select, textarea",
+  );
+  return [...fields]
+    .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+    .map((field) => `${field.name} ${getComputedStyle(field).fontSize}`);
+}
+
 /** How much wider than its window the page is, in px. */
 export const overflow = () => Math.max(0, document.documentElement.scrollWidth - innerWidth);
 

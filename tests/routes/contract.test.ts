@@ -250,6 +250,23 @@ describe("every page", () => {
     },
   );
 
+  it.each(pages)(
+    "$path: gives a picture a text only where no words beside it name it [PICTURE-25]",
+    ({ html }) => {
+      const { $ } = read(html);
+      const told = $("img:not([alt=''])").toArray();
+      const repeated = told.filter(
+        (image) => plain($(image).closest("th, td, li, .card, a:not([aria-label])").text()) !== "",
+      );
+      expect(repeated.map((image) => $.html(image))).toEqual([]);
+      // A panel shows the page's own picture again, larger.
+      const texts = told
+        .filter((image) => !$(image).closest(".side-panel").length)
+        .map((image) => $(image).attr("alt"));
+      expect(texts).toEqual([...new Set(texts)]);
+    },
+  );
+
   it.each(pages)("$path: has a name for every control, link and group", ({ html }) => {
     const { $ } = read(html);
     const named = (element: ReturnType<CheerioAPI>[number]) =>

@@ -41,7 +41,7 @@ export function CollectionGrid({ entries }: { entries: CollectionEntry[] }) {
             picture={
               <Picture
                 {...picture}
-                alt={t("platePicture")}
+                alt=""
                 sizes={SIZES}
                 widest={540}
                 priority={index === 0}

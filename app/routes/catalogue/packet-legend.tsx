@@ -15,17 +15,7 @@ import { packetLegend } from "~/views/packet-legend.server";
 import { Svg } from "~/ui/icon/svg";
 
 /** Titles and sentences between the examples. */
-const WORDS = [
-  "lead",
-  "sample",
-  "marks",
-  "pictures",
-  "picturesLead",
-  "frames",
-  "inks",
-  "inksLead",
-  "engraving",
-] as const;
+const WORDS = ["lead", "sample", "marks", "pictures", "picturesLead", "frames", "inks", "inksLead"] as const;
 
 export const loader = publicPage(
   { sells: true, query: [], tags: ["catalogue"], sample: { path: "/lire-le-sachet" } },
@@ -75,17 +65,17 @@ export default function PacketLegend() {
       </Section>
       <Section title={words.pictures} lead={<p>{words.picturesLead}</p>}>
         <ol className="steps grid gap-8 page-sm:grid-cols-2">
-          <Explained entries={pictures} shown={words.engraving} />
+          <Explained entries={pictures} />
         </ol>
       </Section>
       <Section title={words.frames}>
         <ul className="grid gap-8 page-sm:grid-cols-2">
-          <Explained entries={frames} shown={words.engraving} />
+          <Explained entries={frames} />
         </ul>
       </Section>
       {inks.length > 0 && (
         <Section title={words.inks} lead={<p>{words.inksLead}</p>}>
-          <Inks inks={inks} engraving={words.engraving} />
+          <Inks inks={inks} />
         </Section>
       )}
     </Page>
@@ -100,6 +90,7 @@ function Sample({ title, href, picture, callouts, lines }: NonNullable<Legend["s
       <div className="relative max-w-md">
         <Picture
           {...picture}
+          alt=""
           sizes="(min-width: 40rem) 23rem, 80vw"
           widest={448}
           className="packet px-[8.33%]"
@@ -123,7 +114,7 @@ function Sample({ title, href, picture, callouts, lines }: NonNullable<Legend["s
 }
 
 /** Pictures of packets, each with its name, what it says and a variety that has it. */
-function Explained({ entries, shown }: { entries: Legend["pictures"]; shown: string }) {
+function Explained({ entries }: { entries: Legend["pictures"] }) {
   return entries.map(({ name, about, example }) => (
     <li key={name} className="flex flex-wrap break-inside-avoid gap-4">
       <div className="min-w-0 flex-1 basis-32">
@@ -132,7 +123,7 @@ function Explained({ entries, shown }: { entries: Legend["pictures"]; shown: str
       </div>
       {example && (
         <Anchor href={example.href} className="w-20 flex-none text-sm page-sm:w-40">
-          <SmallPicture {...example.picture} across={160} alt={shown} /> {example.name}
+          <SmallPicture {...example.picture} across={160} /> {example.name}
         </Anchor>
       )}
     </li>
@@ -140,7 +131,7 @@ function Explained({ entries, shown }: { entries: Legend["pictures"]; shown: str
 }
 
 /** The families of aromas: the ink of each, and what its aromas are engraved as. */
-function Inks({ inks, engraving }: { inks: Legend["inks"]; engraving: string }) {
+function Inks({ inks }: { inks: Legend["inks"] }) {
   return (
     <ul className="grid gap-8 page-sm:grid-cols-2">
       {inks.map(({ name, colour, aromas }) => (
@@ -154,7 +145,7 @@ function Inks({ inks, engraving }: { inks: Legend["inks"]; engraving: string }) 
           <ul className="flex flex-wrap gap-4">
             {aromas.map((aroma) => (
               <li key={aroma.name} className="w-24 text-xs">
-                <SmallPicture {...aroma.picture} across={96} alt={engraving} /> {aroma.name}
+                <SmallPicture {...aroma.picture} across={96} /> {aroma.name}
               </li>
             ))}
           </ul>

@@ -21,8 +21,8 @@ interface PanelWaysProps {
 export interface PanelLine {
   id: string;
   name: string;
-  /** Its thumbnail, where there is one, and what that is in a word. */
-  thumb?: { digest: string; alt: string } | null;
+  /** Its thumbnail, where there is one. */
+  thumb?: { digest: string } | null;
   /** Left out where nothing leads away. */
   href?: string;
   pack: ReactNode;

@@ -9,7 +9,7 @@ import {
 import { useLight } from "../layout/light-version";
 
 interface PictureProps extends PictureData {
-  /** What it shows, in words; empty where the words beside it say the same. */
+  /** What it shows, in words; empty where the words beside it name it (PICTURE-25). */
   alt: string;
   /** How wide it is drawn, as the attribute of that name says it. */
   sizes: string;
@@ -81,8 +81,8 @@ export function Picture({
   );
 }
 
-/** The thumbnail of a line: 56 by 72 pixels, in the one file that fits them. */
-export function Thumbnail({ digest, alt }: { digest: string; alt: string }) {
+/** The thumbnail of a line, which names the variety: 56 by 72 pixels, in the one file that fits them, without a text of its own (PICTURE-25). */
+export function Thumbnail({ digest }: { digest: string }) {
   if (useLight()) return null;
   return (
     <img
@@ -91,7 +91,7 @@ export function Thumbnail({ digest, alt }: { digest: string; alt: string }) {
       src={paths.picture(digest, PICTURE_WIDTHS[0], 1)}
       width={56}
       height={72}
-      alt={alt}
+      alt=""
       className="thumb"
     />
   );

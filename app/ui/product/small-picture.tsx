@@ -6,12 +6,13 @@ import { useLight } from "../layout/light-version";
 interface SmallPictureProps extends Picture {
   /** Pixels it is drawn across, 160 at most. */
   across: number;
-  /** What it shows, in words. */
-  alt: string;
 }
 
-/** A small picture in one file that is sharp on every screen; fetched when it is near the window. */
-export function SmallPicture({ digest, width, height, across, alt }: SmallPictureProps) {
+/**
+ * A small picture beside its name, so without a text of its own (PICTURE-25): in one file that is sharp on every screen,
+ * fetched when it is near the window.
+ */
+export function SmallPicture({ digest, width, height, across }: SmallPictureProps) {
   if (useLight()) return null;
   return (
     <img
@@ -20,7 +21,7 @@ export function SmallPicture({ digest, width, height, across, alt }: SmallPictur
       src={paths.picture(digest, PICTURE_WIDTHS[0], 1)}
       width={across}
       height={Math.round((across * height) / width)}
-      alt={alt}
+      alt=""
       className="packet"
     />
   );
