@@ -76,8 +76,8 @@ const flatLayers = {
         layer.walkRules((rule) => {
           if (/keyframes/.test(rule.parent?.name ?? "")) return;
           rule.selectors = rule.selectors.map((one) =>
-            // After the element's name, if it begins with one.
-            one.startsWith(":where(") ? one : one.replace(/^\*|^[a-z][\w-]*|^/, `$&${STRONGER}`),
+            // After the element's name, if it begins with one. WebKit knows `::view-transition` of the bare root alone.
+            /^:where\(|^::/.test(one) ? one : one.replace(/^\*|^[a-z][\w-]*|^/, `$&${STRONGER}`),
           );
         });
       // What Tailwind sets first, under a condition that no checker reads, is right everywhere.

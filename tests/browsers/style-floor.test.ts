@@ -75,6 +75,15 @@ describe("the built style sheet", () => {
     expect(odd).toEqual([]);
   });
 
+  it("asks pseudo-elements of the root by their names alone: WebKit takes nothing beside `::view-transition`", () => {
+    const beside: string[] = [];
+    sheet.walkRules(/view-transition/, ({ selectors }) => {
+      beside.push(...selectors.filter((one) => one.includes("view-transition") && !one.startsWith("::")));
+    });
+    expect(beside).toEqual([]);
+    expect(text).toContain("::view-transition{pointer-events:none}");
+  });
+
   it("keeps colours that every browser reads in variables, which have no second value", () => {
     const odd: string[] = [];
     sheet.walkDecls(/^--/, ({ prop, value }) => {
