@@ -18,7 +18,10 @@ interface QuantityStepperProps {
   /** The number's element, for who reads it with scripts. A button that is off can then be focused still. */
   field?: Ref<HTMLInputElement>;
   isTaken?: boolean;
-  /** The button that sends a typed number. First, because Enter in the field presses a form's first button. */
+  /**
+   * The button that sends a typed number. First, because Enter in the field presses a form's first button; below the number, where it does
+   * not fit beside it.
+   */
   children: ReactNode;
 }
 
@@ -41,7 +44,7 @@ export function QuantityStepper({
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <div className="relative flex flex-wrap items-center justify-end gap-x-3">
+      <div className="relative flex flex-wrap-reverse items-center justify-end gap-x-3">
         {children}{" "}
         <div className="stepper">
           {/* An input, for lynx prints a button's value beside its words. */}
