@@ -9,6 +9,7 @@ import type { GetModuleInfo } from "rollup";
 import project from "./package.json" with { type: "json" };
 import remixConfig from "./remix.config.js";
 import { LOWER_STYLE, STYLED } from "./scripts/lower-style.mjs";
+import { styleIndex } from "./scripts/style-index.mjs";
 
 /**
  * Remix's plugin sets the server build's input itself. This one stands after it and gives the build two entries:
@@ -115,7 +116,7 @@ const asTargets = (browsers: string[]) =>
 
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { "~": join(import.meta.dirname, "app") } },
-  plugins: [tailwindcss(), remix(remixConfig), serverEntries],
+  plugins: [tailwindcss(), remix(remixConfig), styleIndex, serverEntries],
   css: {
     postcss: { plugins: LOWER_STYLE },
     // It would write variables for `light-dark()`, which stands nowhere.

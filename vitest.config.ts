@@ -1,6 +1,7 @@
 import { accessSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { ALIASES } from "./tests/support/aliases";
 import { isOnOneDatabase, isQuick } from "./tests/support/scope";
 
 /*
@@ -88,7 +89,7 @@ const onDatabase = ["shop", "routes", "cli"]
   .filter((file) => /support\/(databases|shop|app|sales)"/.test(readFileSync(file, "utf8")));
 
 export default defineConfig({
-  resolve: { alias: { "~": join(import.meta.dirname, "app") } },
+  resolve: { alias: ALIASES },
   test: {
     globalSetup: shared.globalSetup,
     projects: [

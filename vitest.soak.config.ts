@@ -1,9 +1,9 @@
-import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { ALIASES } from "./tests/support/aliases";
 
 /* `npm run soak`: what takes too long for `npm test`, one file after the other, against real databases and processes. */
 export default defineConfig({
-  resolve: { alias: { "~": join(import.meta.dirname, "app") } },
+  resolve: { alias: ALIASES },
   test: {
     globalSetup: ["tests/support/global-setup.ts"],
     include: ["soak/*.soak.ts", "tests/edge/fuzz.test.ts"],

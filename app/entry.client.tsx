@@ -3,6 +3,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { DrawingGuard, isHydrated } from "./browser/drawing-guard";
 import { keepSheets } from "./browser/keep-sheets";
+import { wholeSheet } from "./browser/whole-sheet";
 import { readPageData } from "./remix/page-data";
 import { reportErrors, reportFailure } from "./ui/feedback/report-errors";
 
@@ -12,7 +13,7 @@ const AFTER = 3000;
 reportErrors();
 const putSheetsBack = keepSheets();
 
-void readPageData().then(() =>
+void Promise.all([readPageData(), wholeSheet()]).then(() =>
   startTransition(() => {
     hydrateRoot(
       document,

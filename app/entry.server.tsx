@@ -11,10 +11,10 @@ import { log, loggedPath } from "./log.server";
 import { escapeHtml } from "./shop/escape-html";
 import { demonstrationWords } from "./http/frame.server";
 import { iconBody } from "./http/icons.server";
-import { lightMarkup, type LightPage } from "./http/light-markup.server";
 import { LIGHT_HEADERS, lightState } from "./http/light-version.server";
 import { natureOf } from "./http/nature.server";
 import { type Offer, offerOf } from "./http/offer.server";
+import { lightPage, type LightPage, pageStyle } from "./http/page-style.server";
 import { lightPolicyOf, PERMISSIONS, policyOf, withoutMarker } from "./http/policy.server";
 import { fontPreload, hasStyle, STYLES, styleFor } from "./http/style.server";
 import { documentOf, type DocumentParts, partsOf } from "./remix/document-parts";
@@ -29,7 +29,11 @@ import { InlineIcons } from "./ui/icon/inline-icons";
 /** What the edge answers as files, and knows their browsers by. */
 export const styles = STYLES;
 
-const lightPage = lightMarkup(STYLES.light.text);
+const styleOf = pageStyle(STYLES.whole.index);
+const lightened = lightPage(STYLES.light.index);
+
+/** Where the style of a page is to stand in its head: it is known once the page was drawn. */
+const placeOfStyle = (marker: string) => `/*${marker}*/`;
 
 /** An icon by its full name, "tabler:leaf"; null where it is unknown. */
 function inlineIcon(name: string): string | null {
@@ -63,7 +67,7 @@ export default async function handleRequest(
     const { pipe } = renderToPipeableStream(
       <DocumentContext.Provider
         value={{
-          css: isLight || hasStyle(request) ? null : STYLES.whole.text,
+          css: isLight || hasStyle(request) ? null : placeOfStyle(marker),
           lateScript: LATE_SCRIPT,
           demonstration: simulated && demonstrationWords(simulated),
           ...{ reference, marker },
@@ -90,26 +94,14 @@ export default async function handleRequest(
       },
     );
   });
-  // All that is looked for is ASCII, and stands in the head or behind the page's own elements: these are never made a string, which
-  // took a third of a page's processor time (docs/decisions/0028).
-  const { head, body, end } = partsOf(chunks, marker);
+  // What is looked for is ASCII: the body is read as latin1, and its bytes are sent as they are (docs/decisions/0028).
+  const parts = partsOf(chunks, marker);
   const nature = natureOf(moduleOf(remixContext));
   // No program runs on a light page, and no search engine is drawn one: both are told in the full version.
   const offer = isLight ? null : offerOf(request, { status, nature }, loadContext);
-  const plainHead = withoutMarker(head, marker);
-  const lightened = isLight
-    ? lightPage(plainHead, body.toString("latin1") + withoutMarker(end, marker))
-    : null;
-  const lightStyle = hasStyle(request) ? "" : (lightened?.style ?? "");
-  const html = documentOf(
-    lightened
-      ? lightParts(request, lightened, lightStyle)
-      : {
-          head: plainHead + headLines(styleLines(request), loadContext, offer),
-          body,
-          end: withoutMarker(deferScripts(end, marker), marker),
-        },
-  );
+  const page = isLight
+    ? lightDocument(request, parts, marker)
+    : fullDocument(request, parts, marker, { loadContext, offer });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", LIGHT_HEADERS.join(", "));
   headers.set("Accept-CH", "ECT");
@@ -117,10 +109,7 @@ export default async function handleRequest(
   // PAGE-18: in a header, because lynx prints such links of the head above the page.
   for (const { hreflang, href } of (!isLight && loadContext.alternates) || [])
     headers.append("Link", `<${href}>; rel="alternate"; hreflang="${hreflang}"`);
-  headers.set(
-    "Content-Security-Policy",
-    lightened ? lightPolicyOf(lightStyle) : policyOf(head + end, marker, offer?.hosts),
-  );
+  headers.set("Content-Security-Policy", page.policy);
   if (!isLight) headers.set("Permissions-Policy", PERMISSIONS);
   // Where nothing runs and nothing is a visitor's own there is nothing to keep from the window that a page was opened by; the process that
   // Chromium begins for it takes a tenth of a first view (docs/decisions/0034).
@@ -138,7 +127,7 @@ export default async function handleRequest(
   if (nature?.isPublic || (nature?.mayBeCached && isRefusal))
     headers.set("Cache-Control", "private, no-cache");
   expireFlash(request, headers);
-  return new Response(html, {
+  return new Response(page.html, {
     status: failed ? 500 : status,
     statusText: statusTextOf(remixContext),
     headers,
@@ -166,8 +155,11 @@ function headLines(
     offer &&
       data('type="application/json" id="services"', { ids: offer.ids, publicRoutes: offer.publicRoutes }),
   ];
-  return Buffer.from(lines.filter(Boolean).join("")).toString("latin1");
+  return asLatin1(lines.filter(Boolean).join(""));
 }
+
+/** Text as documents are handled here: one character for each byte of its UTF-8. */
+const asLatin1 = (text: string) => Buffer.from(text).toString("latin1");
 
 /**
  * PAGE-59: leads to the style sheet's file. Where the page brings the style itself, the file is for the next ones and must hold up nothing: a
@@ -181,19 +173,44 @@ function styleLines(request: Request): string {
 
 const linkTo = (request: Request): string => `<link rel="stylesheet" href="${styleFor(request).href}"`;
 
+/** A document as it is sent, and the policy that goes with it. */
+interface Page {
+  html: Buffer<ArrayBuffer>;
+  policy: string;
+}
+
+/** A page of the full version: for a browser's first view with the rules that this page needs (PAGE-71). */
+function fullDocument(
+  request: Request,
+  { head, body, end }: DocumentParts,
+  marker: string,
+  { loadContext, offer }: { loadContext: AppLoadContext; offer: Offer | null },
+): Page {
+  const style = hasStyle(request) ? "" : asLatin1(styleOf(head + body.toString("latin1")));
+  const styled = head.replace(placeOfStyle(marker), () => style);
+  return {
+    html: documentOf({
+      head: withoutMarker(styled, marker) + headLines(styleLines(request), loadContext, offer),
+      body,
+      end: withoutMarker(deferScripts(end, marker), marker),
+    }),
+    policy: policyOf(styled + end, marker, offer?.hosts),
+  };
+}
+
 /**
  * A light page with its style (LIGHT-3): that of a browser's first one, or the file that it has. For the first one the file stands last, so
  * that the page has arrived before it.
- * @param style what the page brings, if anything
  */
-function lightParts(request: Request, { head, body }: LightPage, style: string): DocumentParts {
+function lightDocument(request: Request, parts: DocumentParts, marker: string): Page {
+  const drawn: LightPage = lightened(withoutMarker(documentOf(parts).toString("latin1"), marker));
+  const isFirst = !hasStyle(request);
+  const style = isFirst ? asLatin1(drawn.style) : "";
   const link = linkTo(request);
-  const whole = style ? body.replace("</body>", `${link} media="not all"></body>`) : body;
-  return {
-    head: head + (style ? `<style>${style}</style>` : `${link}>`),
-    body: Buffer.from(whole, "latin1"),
-    end: "",
-  };
+  const html = drawn.html
+    .replace("</head>", () => `${isFirst ? `<style>${style}</style>` : `${link}>`}</head>`)
+    .replace("</body>", () => `${isFirst ? `${link} media="not all">` : ""}</body>`);
+  return { html: Buffer.from(html, "latin1"), policy: lightPolicyOf(style) };
 }
 
 /** No cache, no browser history on a shared machine and no search engine keeps the answer. */

@@ -9,3 +9,10 @@ declare module "virtual:remix/server-build" {
   export const isSpaMode: ServerBuild["isSpaMode"];
   export const basename: ServerBuild["basename"];
 }
+
+/** scripts/style-index.mjs */
+declare module "*.css?inline&indexed" {
+  import type { StyleIndex } from "~/http/page-style.server";
+  const index: StyleIndex;
+  export default index;
+}

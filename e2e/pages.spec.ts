@@ -15,6 +15,7 @@ import {
   unrollEverything,
 } from "./support/measures";
 import { checkEveryPage, checkEveryRoute, expect, test, turn } from "./support/pages";
+import { missingRules } from "./support/rules";
 
 /*
  * What every page owes to those who cannot see it, to fingers, to keyboards, and to eyes that ask for something else.
@@ -70,6 +71,17 @@ checkEveryPage(
     await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
     expect.soft(await page.evaluate(lostWords), reached.name).toEqual([]);
     expect.soft(await page.evaluate(overflow), `${reached.name}: wider than its window by`).toBe(0);
+  },
+);
+
+checkEveryPage(
+  "a first view brings every rule of the style sheet that something on it is meant by, refused, empty, full or failed [PAGE-71]",
+  async (reached, draw, { isFirstOfRoute, index }) => {
+    if (!isFirstOfRoute && (isQuick || (!isWhole && index % 6 !== 0))) return;
+    // What is refused before Remix has a style of its own.
+    if (!reached.html.includes("/assets/style-")) return;
+    const page = await draw(reached);
+    expect.soft(await page.evaluate(missingRules), reached.name).toEqual([]);
   },
 );
 

@@ -36,6 +36,7 @@ async function fingerprint() {
     "scripts/build.mjs",
     "scripts/compress.mjs",
     "scripts/lower-style.mjs",
+    "scripts/style-index.mjs",
   ];
   const files = [
     ...single.map((name) => join(root, name)),

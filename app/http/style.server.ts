@@ -1,37 +1,30 @@
 import { createHash } from "node:crypto";
-import { HUE_COLOURS } from "../shop/pictures/hue";
-import light from "../light.css?inline";
-import plain from "../plain.css?inline";
-import css from "../tailwind.css?inline";
+import light from "../light.css?inline&indexed";
+import plain from "../plain.css?inline&indexed";
+import full from "../tailwind.css?inline&indexed";
 import { type HasHeaders, cookieOf, plainCookie } from "./cookies.server";
 import { isLight } from "./light-version.server";
+import { type StyleIndex, styleText } from "./page-style.server";
 
 /*
- * The shop's style sheets. A browser gets one within its first page (of the light one what that page needs, LIGHT-3), and keeps it as a file for
+ * The shop's style sheets. A browser gets the rules that its first page needs within that page, and keeps the whole sheet as a file for
  * those that follow (PAGE-59).
  */
-
-/** Within `.hue-citrus` the strong colour is that of the aroma, as on the variety's packet: by day, and at night. */
-const hues: string = Object.entries(HUE_COLOURS)
-  .map(([hue, { day, night }]) => `.hue-${hue}{--day:${day};--night:${night}}`)
-  .join("");
-const NIGHT = "[class^=hue-]{--primary:var(--night)}";
-
-/** Paper is printed by day. */
-const inHues: string = [
-  hues,
-  "[class^=hue-]{--primary:var(--day)}",
-  `@media screen and (prefers-color-scheme:dark){:root:not([data-mode=light]):not([data-forced-mode]) ${NIGHT}}`,
-  `@media screen{:root[data-mode=dark]:not([data-forced-mode]) ${NIGHT}:root[data-forced-mode=dark] ${NIGHT}}`,
-].join("");
 
 /**
  * A browser that does not know the shorthand `inset` knows too little of the rest: Chrome before 87, Safari before 14.1, Firefox before 66. It
  * gets a plain document, whole (docs/browsers.md).
  */
-const whole: string = `${plain}@supports (inset:0){${css}${inHues}}`;
+const whole: StyleIndex = {
+  rules: [
+    ...plain.rules,
+    ...full.rules.map((rule) => ({ ...rule, within: ["@supports (inset:0)", ...rule.within] })),
+  ],
+  names: [...new Set([...plain.names, ...full.names])],
+};
 
 export interface Style {
+  index: StyleIndex;
   text: string;
   /** Says its contents: letters, digits, « - » and « _ ». */
   name: string;
@@ -39,9 +32,10 @@ export interface Style {
   href: string;
 }
 
-function named(text: string): Style {
+function named(index: StyleIndex): Style {
+  const text = styleText(index.rules);
   const name = createHash("sha256").update(text).digest("base64url").slice(0, 8);
-  return { text, name, href: `/assets/style-${name}.css` };
+  return { index, text, name, href: `/assets/style-${name}.css` };
 }
 
 /** The style sheets of a build. */
@@ -57,7 +51,7 @@ export const STYLES: Styles = {
 };
 
 /** The header that has a browser fetch the headings' font before it has read the style sheet. */
-export const fontPreload: string = [...whole.matchAll(/url\("?([^")]+\.woff2)"?\)/g)]
+export const fontPreload: string = [...STYLES.whole.text.matchAll(/url\("?([^")]+\.woff2)"?\)/g)]
   .map(([, href]) => `<${href}>; rel=preload; as=font; type=font/woff2; crossorigin`)
   .join(", ");
 

@@ -1,0 +1,9 @@
+/**
+ * Waits until the whole style sheet applies (PAGE-71): a first view brings the rules of its own markup alone, and scripts draw more.
+ * Never resolves where the sheet's file cannot be had: the page then stays the server's.
+ */
+export async function wholeSheet(): Promise<void> {
+  // The late script gives it another medium once it is there.
+  const link = document.querySelector<HTMLLinkElement>("head > link[rel=stylesheet][media='not all']");
+  if (link) await new Promise((resolve) => link.addEventListener("load", resolve, { once: true }));
+}
