@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { DrawingGuard, isHydrated } from "./browser/drawing-guard";
-import { keepSheets } from "./browser/keep-sheets";
+import { putSheetsBack } from "./browser/keep-sheets";
 import { wholeSheet } from "./browser/whole-sheet";
 import { readPageData } from "./remix/page-data";
 import { reportErrors, reportFailure } from "./ui/feedback/report-errors";
@@ -11,7 +11,6 @@ import { reportErrors, reportFailure } from "./ui/feedback/report-errors";
 const AFTER = 3000;
 
 reportErrors();
-const putSheetsBack = keepSheets();
 
 void Promise.all([readPageData(), wholeSheet()]).then(() =>
   startTransition(() => {

@@ -9,9 +9,10 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useContext, useEffect, useState } from "react";
+import { type ReactNode, useContext, useEffect, useLayoutEffect, useState } from "react";
 import { last } from "~/shop/last";
 import { DrawingGuard } from "./browser/drawing-guard";
+import { putSheetsBack } from "./browser/keep-sheets";
 import { DEMONSTRATION_ID, DocumentContext } from "./document";
 import { Failure } from "./failure";
 import type { ClosedPage } from "./http/closed.server";
@@ -30,6 +31,7 @@ import { ignorePressedAgain } from "./remix/pressed-again";
 import { ScrollKept } from "./remix/scroll-kept";
 import { servicesOf } from "./shop/consent/outside-services";
 import { ROOT_REGION } from "./shop/region/region";
+import { LostConnection } from "./ui/feedback/lost-connection";
 import { useStayed } from "./ui/feedback/stayed";
 import { Toasts } from "./ui/feedback/toasts";
 import { ClosedShop } from "./ui/layout/closed-shop";
@@ -133,6 +135,8 @@ function WholeDocument({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>("root");
   const notFound = useNotFound();
   usePlainAddress();
+  // A document that is drawn anew, for an error above every page, has none.
+  useLayoutEffect(putSheetsBack, []);
   const isError = usePageError() !== undefined || notFound;
   const forced = useHandle().mode;
   const preference = frame?.mode ?? "system";
@@ -246,6 +250,7 @@ export default function App() {
   return (
     <>
       <LoadingBar />
+      <LostConnection />
       <Frame
         isFailed={usePageError() !== undefined}
         message={message === null ? null : { text: message, asks, undo, isHidden: isToast }}

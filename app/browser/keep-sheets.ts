@@ -1,19 +1,15 @@
 /*
  * React takes the whole document over. Where it finds another one than it drew (extensions of browsers put elements of their own
- * into pages), it begins anew, and with what it replaces go the styles, which only the server writes.
+ * into pages), and where it draws the screen of an error in place of the whole document, it begins anew, and with what it replaces go
+ * the style sheets, which only the server writes.
  */
 
 /** The shop's own, inline and as a file; those of extensions are theirs to put back. */
 const OWN = "style[data-own], link[rel=stylesheet][href^='/assets/']";
 
-/**
- * Holds the document's style sheets.
- * @returns puts those back that are not in the document any more; before the browser paints, where it is called as React tells
- * of a recovery
- */
-export function keepSheets(): () => void {
-  const sheets = document.querySelectorAll(OWN);
-  return () => {
-    for (const sheet of sheets) if (!sheet.isConnected) document.head.append(sheet);
-  };
+const sheets = typeof document === "undefined" ? [] : [...document.querySelectorAll(OWN)];
+
+/** Puts the document's style sheets back that are not in it any more. To be called before the browser paints. */
+export function putSheetsBack(): void {
+  for (const sheet of sheets) if (!sheet.isConnected) document.head.append(sheet);
 }

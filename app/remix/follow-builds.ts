@@ -1,4 +1,5 @@
 import { leaveToBrowser } from "./leave-to-browser";
+import { ROUTE_IS_GONE } from "./stay-when-lost";
 
 /*
  * Follows new builds in a page that stays open (EDGE-17, EDGE-18): once a newer build is out, the next navigation is
@@ -26,57 +27,12 @@ async function look(): Promise<void> {
   }
 }
 
-type Routes = typeof window.__remixRouter.routes;
-
-/**
- * Loads the page whole if a route's script is gone (an old build's file), once the answer of a form under way has
- * come. Remix alone would reload the page that the link leads away from, each time the link is followed.
- */
-function mend(routes: Routes): void {
-  const router = window.__remixRouter;
-  const leave = () => {
-    const { navigation, location: here } = router.state;
-    const { pathname, search, hash } = navigation.location ?? here;
-    const address = new URL(pathname + search + hash, location.origin).href;
-    // Going back has changed the address already; assigning the same address with a fragment would not load anything.
-    if (address === location.href) location.reload();
-    else location.assign(address);
-  };
-  for (const route of routes) {
-    const { lazy, children } = route;
-    const module = window.__remixManifest.routes[route.id]?.module;
-    if (lazy && module)
-      route.lazy = async () => {
-        try {
-          await import(/* @vite-ignore */ module);
-        } catch {
-          outdated = true;
-          const { state } = router.state.navigation;
-          if (state === "loading") {
-            leave();
-            await new Promise(() => undefined);
-          }
-          if (state === "submitting") {
-            const stop = router.subscribe(({ navigation }) => {
-              if (navigation.state === "submitting") return;
-              stop();
-              leave();
-            });
-            return { handle: undefined };
-          }
-        }
-        return lazy();
-      };
-    if (children) mend(children);
-  }
-}
-
 /** Follows the shop's builds from now on. */
 export function followBuilds(): void {
-  mend(window.__remixRouter.routes);
   leaveToBrowser(() => outdated);
   // A chunk that cannot be fetched means that its build is gone.
   addEventListener("vite:preloadError", () => (outdated = true));
+  addEventListener(ROUTE_IS_GONE, () => (outdated = true));
   document.addEventListener("visibilitychange", look);
   setInterval(look, LOOK_EVERY);
   void look();

@@ -20,6 +20,8 @@ const SCRIPT = /\/assets\/[^?]*\.js(\?|$)/;
 const REFUSED_ANSWER = /^Failed to load resource: the server responded with a status of 4\d\d /;
 /** Chromium's own line for what was kept from it. */
 const ABORTED = "Failed to load resource: net::ERR_FAILED";
+/** What it says of each request in a test that takes the network away. */
+const OFFLINE = "Failed to load resource: net::ERR_INTERNET_DISCONNECTED";
 
 /** Keeps scripts from a context where its project says so, and notes every complaint of its pages. */
 async function watch(
@@ -39,7 +41,7 @@ async function watch(
     const { url } = message.location();
     const text = message.text();
     if (message.type() !== "error" && message.type() !== "warning") return;
-    if (REFUSED_ANSWER.test(text)) return;
+    if (REFUSED_ANSWER.test(text) || text === OFFLINE) return;
     if (project === "scripts-aborted" && text === ABORTED && SCRIPT.test(url)) return;
     if (text === ABORTED && lost.test(url)) return;
     complaints.push(`${message.type()} on ${message.page()?.url() ?? "?"}: ${text} (${url})`);

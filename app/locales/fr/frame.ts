@@ -22,6 +22,7 @@ export const frame = {
   searchSubmit: "Rechercher",
   searchShort: "Recherche",
   close: "Fermer",
+  lost: "La boutique n’a pas répondu : vérifiez votre connexion, puis réessayez. Cette page garde ce que vous y avez saisi.",
   unwish: "Retirer",
   footer: "Rubriques",
   footerShop: "Le catalogue",
