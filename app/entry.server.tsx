@@ -213,9 +213,13 @@ function lightDocument(request: Request, parts: DocumentParts, marker: string): 
   return { html: Buffer.from(html, "latin1"), policy: lightPolicyOf(style) };
 }
 
-/** No cache, no browser history on a shared machine and no search engine keeps the answer. */
+/**
+ * No cache, no browser history on a shared machine and no search engine keeps the answer. elinks shows again what it was given, whatever
+ * that says of being kept, unless it can ask whether it is still the same: it never is.
+ */
 function keepPrivate(headers: Headers): void {
   headers.set("Cache-Control", "no-store");
+  headers.set("ETag", `"${randomBytes(6).toString("base64url")}"`);
   headers.set("X-Robots-Tag", "noindex");
 }
 

@@ -28,7 +28,7 @@ export const engines = ENGINES.filter((engine) => isThere(engine) && (asked?.inc
 let shoppers = 0;
 
 /**
- * Somebody at an engine, before the shop that `E2E_ORIGIN` names. The browser ends with the test that asked for it.
+ * Opens a browser on the shop at `E2E_ORIGIN`. It is closed when the test ends.
  * @param scripts whether its pages run scripts
  * @param height of the window in CSS pixels, which is 390 wide
  */

@@ -5,7 +5,8 @@ import { engines, openShopper } from "./open";
 import type { OldShopper } from "./shopper";
 
 /*
- * How pages look in browsers of other ages and makers: full from Chrome 87, Safari 14.1 and Firefox 78 on, a plain document before, never half.
+ * How pages look in other and older browsers: the full style from Chrome 87, Safari 14.1 and Firefox 78 on, a plain document before, never a mix of both.
+ * Asked are sideways scrolling, the contrast of buttons and spam traps in sight.
  * `SHOTS=FOLDER npm run old-browsers` keeps a picture of each.
  */
 

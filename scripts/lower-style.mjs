@@ -9,17 +9,18 @@ import selectorNot from "postcss-selector-not";
 /** The oldest browsers that the full style is for; those that do not know `inset` get a plain document (app/plain.css). */
 export const STYLED = ["chrome 87", "edge 87", "safari 14.1", "ios_saf 14.5", "firefox 78"];
 
-/** Below so many rem `main` has a margin of 1 rem at each side, from FULL on one of 3 rem, between them 4 % of the window (components.css). */
-const FIRST = 23;
-const FULL = 69;
+/** In rem of `main`: up to the first its margins are 1 rem each, from the second on 3 rem, between them 4 % of the window (components.css). */
+const MARGIN_GROWS_FROM = 23;
+const MARGIN_STOPS_AT = 69;
 /** The width of a window, in rem, in which `main` has a width. */
-const windowOf = (width) => (width <= FIRST ? width + 2 : width <= FULL ? width / 0.92 : width + 6);
-/** In rem: what a width less than another one is at most. */
-const LESS = 0.001;
+const windowOf = (width) =>
+  width <= MARGIN_GROWS_FROM ? width + 2 : width <= MARGIN_STOPS_AT ? width / 0.92 : width + 6;
+/** In rem: how far below a limit the widths end that are under it. */
+const EPSILON = 0.001;
 const rem = (width) => `${Number(width.toFixed(3))}rem`;
 
 /**
- * `not (min-width: 40rem)` inside a condition is newer than what it says, `(max-width: 39.999rem)`.
+ * `not (min-width: 40rem)` inside a condition needs a newer browser than `(max-width: 39.999rem)`, which means the same.
  * @param condition of a media or container query, as Tailwind writes it: `min-width` alone, in rem
  * @param widthOf what becomes of a width
  */
@@ -27,7 +28,7 @@ const plainCondition = (condition, widthOf = (width) => width) =>
   condition
     .replace(
       /\(?not \(min-width: ?([\d.]+)rem\)\)?/g,
-      (_, width) => `(max-width:${rem(widthOf(Number(width)) - LESS)})`,
+      (_, width) => `(max-width:${rem(widthOf(Number(width)) - EPSILON)})`,
     )
     .replace(/\(min-width: ?([\d.]+)rem\)/g, (_, width) => `(min-width:${rem(widthOf(Number(width)))})`)
     .replace(/\)and/g, ") and");
@@ -61,12 +62,12 @@ const containerFallback = {
   },
 };
 
-/** What no element has: it makes a selector stronger than any class, and changes nothing else. */
-const STRONGER = ":not(#_)";
+/** No element has this id: it raises a selector's specificity above any number of classes, and excludes nothing. */
+const RAISE_SPECIFICITY = ":not(#_)";
 
 /**
- * Rules out of their layers, in the layers' order, which is that of the sheet. Utilities say more than components, however many classes those
- * name, but for what is in `:where()` and gives way to other utilities.
+ * Takes rules out of their layers, in the layers' order, which is that of the sheet. Utilities keep overriding components, whatever the
+ * specificity of these. Utilities in `:where()` are left alone: other utilities override them.
  */
 const flatLayers = {
   postcssPlugin: "chenevis-flat-layers",
@@ -77,10 +78,10 @@ const flatLayers = {
           if (/keyframes/.test(rule.parent?.name ?? "")) return;
           rule.selectors = rule.selectors.map((one) =>
             // After the element's name, if it begins with one. WebKit knows `::view-transition` of the bare root alone.
-            /^:where\(|^::/.test(one) ? one : one.replace(/^\*|^[a-z][\w-]*|^/, `$&${STRONGER}`),
+            /^:where\(|^::/.test(one) ? one : one.replace(/^\*|^[a-z][\w-]*|^/, `$&${RAISE_SPECIFICITY}`),
           );
         });
-      // What Tailwind sets first, under a condition that no checker reads, is right everywhere.
+      // Tailwind sets its custom properties first within `@supports`, which hides them from the scan for old browsers. They do no harm elsewhere.
       if (layer.params === "properties")
         layer.walkAtRules("supports", (condition) => {
           condition.replaceWith(condition.nodes);
@@ -90,7 +91,7 @@ const flatLayers = {
   },
 };
 
-/** `:where()` as `:is()`, which can be written out: that it is stronger says nothing in Tailwind's base. */
+/** `:where()` as `:is()`, which can be written out: its higher specificity does no harm in Tailwind's base. */
 const whereAsIs = {
   postcssPlugin: "chenevis-where-as-is",
   Once(root) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import light from "../light.css?inline&indexed";
 import plain from "../plain.css?inline&indexed";
-import full from "../tailwind.css?inline&indexed";
+import styled from "../tailwind.css?inline&indexed";
 import { type HasHeaders, cookieOf, plainCookie } from "./cookies.server";
 import { isLight } from "./light-version.server";
 import { type StyleIndex, styleText } from "./page-style.server";
@@ -12,27 +12,27 @@ import { type StyleIndex, styleText } from "./page-style.server";
  */
 
 /**
- * A browser that does not know the shorthand `inset` knows too little of the rest: Chrome before 87, Safari before 14.1, Firefox before 66. It
+ * A browser without the shorthand `inset` (Chrome before 87, Safari before 14.1, Firefox before 66) lacks other features that the sheet needs. It
  * gets a plain document, whole (docs/browsers.md).
  */
-const whole: StyleIndex = {
+const full: StyleIndex = {
   rules: [
     ...plain.rules,
-    ...full.rules.map((rule) => ({ ...rule, within: ["@supports (inset:0)", ...rule.within] })),
+    ...styled.rules.map((rule) => ({ ...rule, within: ["@supports (inset:0)", ...rule.within] })),
   ],
-  names: [...new Set([...plain.names, ...full.names])],
+  names: [...new Set([...plain.names, ...styled.names])],
 };
 
 export interface Style {
   index: StyleIndex;
   text: string;
-  /** Says its contents: letters, digits, « - » and « _ ». */
+  /** The hash of the text: eight letters, digits, « - » and « _ ». */
   name: string;
   /** Where its file is: the same in every storefront. */
   href: string;
 }
 
-function named(index: StyleIndex): Style {
+function withHash(index: StyleIndex): Style {
   const text = styleText(index.rules);
   const name = createHash("sha256").update(text).digest("base64url").slice(0, 8);
   return { index, text, name, href: `/assets/style-${name}.css` };
@@ -46,8 +46,8 @@ export interface Styles {
 }
 
 export const STYLES: Styles = {
-  whole: named(whole),
-  light: named(light),
+  whole: withHash(full),
+  light: withHash(light),
 };
 
 /** The header that has a browser fetch the headings' font before it has read the style sheet. */

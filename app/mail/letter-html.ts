@@ -12,7 +12,7 @@ function element(name: string, attributes: Record<string, string>, ...content: s
   return `<${name}${written.join("")}>${content.join("")}</${name}>`;
 }
 
-// Mail programs keep inline styles and often nothing else; the classes only turn the colours in dark mode.
+// Mail programs keep inline styles and often nothing else; the classes only change the colours in dark mode.
 const SANS = "font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif";
 const { light, dark } = COLOURS;
 const INK = `color:${light.ink}`;
@@ -78,7 +78,7 @@ function bill({ head, rows, sums }: Extract<Block, { kind: "bill" }>): string {
   const header = row(columnHead(RULE, head.article), columnHead(`${RULE};${AMOUNT}`, head.amount));
   const lines = rows.map(({ picture, name, detail, amount }) =>
     row(
-      rowHead(RULE, pictured(picture, `${escape(name)}<br>${muted(detail)}`)),
+      rowHead(`${RULE};word-break:break-word`, pictured(picture, `${escape(name)}<br>${muted(detail)}`)),
       cell(`${RULE};${AMOUNT}`, escape(amount)),
     ),
   );
@@ -101,7 +101,7 @@ function facts({ rows }: Extract<Block, { kind: "facts" }>): string {
   );
 }
 
-/** A way out of the letter as a button, which is a table's cell with a link in it; the letter's first is the strong one. */
+/** A link drawn as a button, a table's cell with the link in it; the letter's first is the strong one. */
 function button({ label, url }: Extract<Block, { kind: "link" }>, isFirst: boolean): string {
   const { primary } = light;
   const link = (colour: string) =>

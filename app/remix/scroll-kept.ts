@@ -2,22 +2,22 @@ import { useContext, useInsertionEffect, useLayoutEffect, useRef } from "react";
 import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
 
 /**
- * PAGE-67: keeps the reader's place while the page shown stays the same. React Router takes them back to where they were when a
- * revalidation began (remix-run/react-router#13672). To be rendered after `<ScrollRestoration>`, whose layout effect it follows.
+ * PAGE-67: keeps the scroll position while the page shown stays the same. React Router restores the one from before a
+ * revalidation (remix-run/react-router#13672). To be rendered after `<ScrollRestoration>`, so that this layout effect runs later and undoes that.
  */
 export function ScrollKept(): null {
   const router = useContext(RouterState);
   const key = router?.location.key;
   const restored = router?.restoreScrollPosition;
-  const shown = useRef(key);
-  const read = useRef(0);
+  const lastKey = useRef(key);
+  const scrollBefore = useRef(0);
   // Runs before every layout effect of the same commit.
   useInsertionEffect(() => {
-    if (key === shown.current) read.current = scrollY;
+    if (key === lastKey.current) scrollBefore.current = scrollY;
   }, [key, restored]);
   useLayoutEffect(() => {
-    if (key === shown.current && typeof restored === "number") scrollTo(scrollX, read.current);
-    shown.current = key;
+    if (key === lastKey.current && typeof restored === "number") scrollTo(scrollX, scrollBefore.current);
+    lastKey.current = key;
   }, [key, restored]);
   return null;
 }

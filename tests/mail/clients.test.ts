@@ -11,7 +11,7 @@ import { orderMail } from "./sample";
 const { html } = render({ template: "order-placed", order: orderMail() });
 const $ = load(html);
 
-/** What some program leaves out, and why the letter is right without. */
+/** Features that some program does not support, and why the letter is readable and complete without them. */
 const LEFT_OUT: Record<string, string> = {
   "<body> element": "a <div> and a table repeat its language and ground",
   "<style> element": "holds the colours of the night alone; every rule of the day is inline",
@@ -19,7 +19,7 @@ const LEFT_OUT: Record<string, string> = {
   "border-radius": "a corner",
   "height attribute": "the picture has its own size",
   "height property": "the picture has its own size",
-  "lang attribute": "its reader's own language, as in any letter",
+  "lang attribute": "without it screen readers use the reader's own language",
   "role attribute": "a table that only sets out is then read as one",
   "text-decoration": "a button's words are underlined",
   "white-space": "a sum may break",
@@ -31,7 +31,7 @@ const styleOf = (element: ReturnType<typeof $>[number]) => $(element).attr("styl
 const paddingOf = (style: string, name: string) => new RegExp(`(?:^|;)${name}:([^;]+)`).exec(style)?.[1];
 
 describe("a letter", () => {
-  it("asks for nothing that a mail program leaves out but what is said here [MAIL-12]", () => {
+  it("uses only features that every mail program supports, except those listed with their reasons [MAIL-12]", () => {
     const { issues } = caniemail({ clients: ["*"], html });
     const titles = [...issues.errors.values()].flatMap((found) => found.map(({ title }) => title));
     expect([...new Set(titles)].sort()).toEqual(Object.keys(LEFT_OUT).sort());

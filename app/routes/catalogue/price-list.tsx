@@ -146,7 +146,7 @@ export default function PriceList() {
             <ul className="flex flex-wrap gap-x-6">
               {jump.map(({ label, href }) => (
                 <li key={href}>
-                  <Anchor href={href} className="tap">
+                  <Anchor href={href} className="tap wrap-anywhere">
                     {label}
                   </Anchor>
                 </li>

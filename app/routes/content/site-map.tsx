@@ -54,7 +54,7 @@ export default function SiteMap() {
             <ul className="gap-8 page-sm:columns-2 page-lg:columns-3">
               {section.links.map(({ label, href }) => (
                 <li key={href} className="break-inside-avoid">
-                  <Anchor href={href} className="tap py-1.5">
+                  <Anchor href={href} className="tap py-1.5 wrap-anywhere">
                     {label}
                   </Anchor>
                 </li>

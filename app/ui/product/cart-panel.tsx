@@ -97,11 +97,11 @@ function Line({ name, thumb, href, pack, unitPrice, quantity, total, controls, n
         <div className="min-w-0 flex-1">
           <p className="flex items-baseline justify-between gap-4">
             {href ? (
-              <Anchor href={href} className="tap font-serif text-lg">
+              <Anchor href={href} className="tap min-w-0 font-serif text-lg wrap-anywhere">
                 {name}
               </Anchor>
             ) : (
-              <span className="font-serif text-lg">{name}</span>
+              <span className="min-w-0 font-serif text-lg wrap-anywhere">{name}</span>
             )}{" "}
             <span className="font-semibold whitespace-nowrap tabular">{total}</span>
           </p>

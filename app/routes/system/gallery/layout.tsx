@@ -153,6 +153,7 @@ export const layoutSpecimens = {
 export const onThisPage = [
   "Arrival",
   "LoadingBar",
+  "LostConnection",
   "Page",
   "Hero",
   "ErrorSummary",
