@@ -31,6 +31,7 @@ import { handlersOf } from "./handlers";
 import { serveImages } from "./images";
 import { keepPages } from "./kept-pages";
 import { PAGE_QUALITY } from "./encoding";
+import { leadToNewAddress } from "./new-address";
 import { leadOn } from "./redirects";
 import { isForeign } from "./origin";
 import { serveRenewal } from "./renew";
@@ -165,6 +166,7 @@ function assemble({ build, shop, clientDir }: EdgeOptions): Express {
       if (asked && (await pages?.keep(req, res, asked, { response, ...context }))) return;
       for (const cookie of await cookiesBeside(req, answerOf(response), { shop, region, language, address }))
         res.append("Set-Cookie", cookie);
+      if (!reads && !isData) leadToNewAddress(req, response);
       await sendResponse(res, response);
     } catch (error) {
       // Whoever sent it has gone, perhaps in the middle of its body.

@@ -34,6 +34,7 @@ export const gallery = {
   "live-Arrival":
     "Le titre d’une page suivie par script, dit aux lecteurs d’écran, et le focus au début de la page.",
   "live-LoadingBar": "En haut de la fenêtre, quand la page suivie par script tarde.",
+  "live-LostConnection": "Au bas de la fenêtre, quand la connexion a été perdue en chemin.",
   "live-Title": "L’onglet du navigateur : le titre de la page, puis le nom de la boutique.",
   "live-PageMeta":
     "Dans la tête des pages publiques : description, adresse, et la carte qu’un lien partagé montre.",
