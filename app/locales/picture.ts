@@ -1,6 +1,7 @@
 import type { StoreProduct } from "../shop/catalogue/storefront";
 import { compositionOf } from "../shop/pictures/packet/composition";
 import { engravedAromas, floweringWeeks, type LabelWords, packetFacts } from "../shop/pictures/packet/facts";
+import type { Picture } from "../shop/pictures/picture";
 import { varietyText } from "./variety";
 import { named } from "./elision";
 import { picture } from "./fr/picture";
@@ -36,6 +37,14 @@ export function pictureAlt(product: StoreProduct): string {
   if (weeks > 0) parts.push(weeksInWords(weeks, floweringType));
   parts.push(t(`gender-${gender}`));
   return t("packet", { ...named(name), parts: parts.join(", ") });
+}
+
+/**
+ * A picture, and the one word that text browsers show for it where the words beside it name the variety (PICTURE-25): w3m shows the name of
+ * the file of a picture without one.
+ */
+export function inAWord<Kind extends Picture>(shown: Kind): Kind & { alt: string } {
+  return { ...shown, alt: pictureText(shown.drawn ? "packetAlone" : "photographAlone") };
 }
 
 /** What is printed on a variety's packet. */

@@ -1,4 +1,5 @@
 import { pageOfData } from "./data-address";
+import { isLoadedOnFailure } from "./load-on-failure";
 
 /*
  * What a navigation does whose data or scripts cannot be fetched. Remix draws the screen of an error in place of the page, or reloads
@@ -85,7 +86,7 @@ export function stayWhenLost(tell: (isLost: boolean) => void): void {
       const answer = await send(input, init);
       return answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
     } catch (error) {
-      if (!init?.signal?.aborted) stay(tell);
+      if (!init?.signal?.aborted && !isLoadedOnFailure()) stay(tell);
       throw error;
     }
   };

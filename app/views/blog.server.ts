@@ -1,3 +1,4 @@
+import { pictureText } from "~/locales/picture";
 import { blogText as t, catalogueServerText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import type { Article } from "~/shop/content/blog.server";
@@ -38,7 +39,10 @@ export const articleCard = (article: Article, region: Region) => ({
   reading: t("minutes", { count: article.minutes }),
   author: writerOf(article),
   categories: article.of.map(({ title }) => title),
-  picture: articlePicture(article),
+  picture: {
+    ...articlePicture(article),
+    alt: pictureText(article.picture ? "photographAlone" : "plateAlone"),
+  },
 });
 export type ArticleCardView = ReturnType<typeof articleCard>;
 

@@ -1,4 +1,5 @@
 import { catalogueServerText as t } from "~/locales/server-texts.server";
+import { inAWord } from "~/locales/picture";
 import { packText } from "~/locales/shipment.server";
 import { varietyText } from "~/locales/variety";
 import * as paths from "~/paths";
@@ -22,7 +23,7 @@ export interface VarietyCard {
   slug: string;
   href: string;
   name: string;
-  picture: Picture;
+  picture: Picture & { alt: string };
   /** « Sativa dominante »; of what is rich in CBD « CBD 12–17 % »; in the light version with its height. */
   fact: string;
   price: string;
@@ -113,7 +114,7 @@ export function varietyCard({ region }: Storefront, product: StoreProduct, isTol
     slug: product.slug,
     href: paths.product(product.slug),
     name: product.name,
-    picture: product.pictures.card,
+    picture: inAWord(product.pictures.card),
     fact: height ? `${fact} · ${height}` : fact,
     ...cardPrice(product, region),
     availability: stockWords(product.availability),

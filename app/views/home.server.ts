@@ -1,6 +1,6 @@
 import { catalogueServerText as t } from "~/locales/server-texts.server";
 import { figureText } from "~/locales/figure";
-import { pictureAlt } from "~/locales/picture";
+import { inAWord, pictureAlt } from "~/locales/picture";
 import { shippingText } from "~/locales/shipping";
 import { varietyText } from "~/locales/variety";
 import * as paths from "~/paths";
@@ -26,7 +26,7 @@ export const fanOfPackets = (storefront: Storefront) =>
   productsAt(storefront, storefront.chosen.fan).map((product) => ({
     name: product.name,
     href: paths.product(product.slug),
-    picture: product.pictures.card,
+    picture: inAWord(product.pictures.card),
   }));
 
 /** The families of aromas that most varieties have, in the order of the wheel, each with the list of its varieties. */

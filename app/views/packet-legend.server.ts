@@ -1,5 +1,5 @@
 import { figureText } from "~/locales/figure";
-import { packetScene, packetWords, weeksInWords } from "~/locales/picture";
+import { inAWord, packetScene, packetWords, weeksInWords } from "~/locales/picture";
 import { legendText as t } from "~/locales/server-texts.server";
 import { varietyText } from "~/locales/variety";
 import * as paths from "~/paths";
@@ -115,7 +115,7 @@ async function sampleOf(drawn: readonly Drawn[], iso: string) {
   return {
     title: t("sampleOf", { name }),
     href: paths.product(slug),
-    picture: { ...pictures.packet, print: pictures.print },
+    picture: { ...inAWord(pictures.packet), print: pictures.print },
     callouts: calloutsSvg(parts, await readLettering()),
     lines: parts.map((part) => lines[part]),
   };

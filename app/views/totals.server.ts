@@ -1,3 +1,4 @@
+import { inAWord } from "../locales/picture";
 import { shippingLabel } from "../locales/shipping";
 import { packText } from "../locales/shipment.server";
 import { totalsText as t } from "../locales/totals";
@@ -18,8 +19,11 @@ export function rateText(basisPoints: number, region: Region): string {
   });
 }
 
-/** The thumbnail of a variety, as `Thumbnail` draws it. */
-export const thumbOf = ({ pictures }: StoreProduct) => ({ digest: pictures.thumb.digest });
+/** The thumbnail of a variety, and what that is in a word. */
+export function thumbOf({ pictures }: StoreProduct) {
+  const { digest, alt } = inAWord(pictures.thumb);
+  return { digest, alt };
+}
 
 /**
  * The lines of a quote; `slug` is the variety's, `thumb` its thumbnail.

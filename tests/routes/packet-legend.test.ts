@@ -69,7 +69,7 @@ describe("the page that explains packets", () => {
     expect(sample.find(".absolute svg path.words")).toHaveLength(7);
     expect(plain(sample.find(".absolute").text())).toBe("");
     expect(plain(sample.find("a").text())).toMatch(/^Le sachet de \S/);
-    expect(sample.find("img").attr("alt")).toBe("");
+    expect(sample.find("img").attr("alt")).toBe("Sachet");
     expect(plain(lines.eq(0).text())).toMatch(/^« Planche \d+ »/);
   });
 

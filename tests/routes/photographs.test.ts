@@ -79,7 +79,7 @@ function picturesOf({ $ }: VisitedPage, within: string): Shown[] {
 }
 
 /** The pictures are photographs of the varieties beside them, in their own proportions. */
-function expectPhotographs(shown: Shown[], alt: (slug: string) => string = () => ""): void {
+function expectPhotographs(shown: Shown[], alt: (slug: string) => string = () => "Photographie"): void {
   expect(shown.length).toBeGreaterThan(0);
   for (const one of shown) {
     const { digest, width, height } = photographOf(one.slug);
@@ -120,7 +120,7 @@ function expectThumbnails(page: VisitedPage, slugs: string[]): void {
       src: paths.picture(photographOf(slug).digest, 320, 1),
       width: "56",
       height: "72",
-      alt: "",
+      alt: "Photographie",
     })),
   );
 }
@@ -167,7 +167,7 @@ describe("photographs beside the catalogue", () => {
     const engraved = new Set(FLAVORS.map((flavor) => fr().aromas[flavor].digest));
     const tiles = picturesOf(page, ".tiles");
     expect(tiles.length).toBeGreaterThan(0);
-    for (const { digest, alt } of tiles) expect([engraved.has(digest), alt]).toEqual([true, ""]);
+    for (const { digest, alt } of tiles) expect([engraved.has(digest), alt]).toEqual([true, "Gravure"]);
   });
 
   it("stand in the cart, its panel, the summary before ordering, the order and its page [PICTURE-3]", async () => {
@@ -178,6 +178,7 @@ describe("photographs beside the catalogue", () => {
     const panel = await (await shopper.send(paths.cartSummary())).text();
     expectNoDrawing(panel);
     expect(panel).toContain(photographOf("sensi-star").digest);
+    expect(panel).toContain(`"Photographie"`);
     const recap = await toRecap(shopper);
     expectNoDrawing(recap);
     expectThumbnails(recap, ["sensi-star"]);

@@ -29,6 +29,9 @@ export const catalogue = {
   namedBeside: "Ou par filtre :",
   emptyClear: "Effacer la recherche et les filtres",
 
+  engraving: "Gravure",
+  platePicture: "Planche",
+
   "packs-feminized": "Sachets de graines féminisées",
   "packs-regular": "Sachets de graines régulières",
   quantityHidden: "Nombre de ",

@@ -62,6 +62,7 @@ export const legend = {
   inks: "Les deux encres",
   inksLead:
     "La première encre est celle de l’arôme de tête, la seconde celle du premier arôme d’une autre famille. La seconde teinte aussi le fond, d’autant plus que la variété tient de l’indica, à moins qu’une couleur ne soit dans le nom.",
+  engraving: "Gravure",
   example: "Exemple : {{name}}",
 
   height: "{{figure}} de haut au plus",

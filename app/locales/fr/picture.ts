@@ -2,6 +2,9 @@
 export const picture = {
   packet: "Sachet {{of}} : {{parts}}",
   photograph: "Photographie {{of}}",
+  packetAlone: "Sachet",
+  plateAlone: "Planche",
+  photographAlone: "Photographie",
   "leaf-indica": "feuille d’indica",
   "leaf-mostly-indica": "feuille d’indica dominante",
   "leaf-hybrid": "feuille d’hybride",

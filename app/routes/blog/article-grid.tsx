@@ -20,7 +20,7 @@ export function ArticleGrid({ cards, level }: { cards: ArticleCardView[]; level:
             picture={
               <Picture
                 {...picture}
-                alt=""
+                isNamed
                 sizes="(min-width: 72rem) 24rem, (min-width: 40rem) 45vw, 30vw"
                 widest={WIDEST}
                 className="plate mb-4"

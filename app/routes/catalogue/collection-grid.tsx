@@ -41,7 +41,8 @@ export function CollectionGrid({ entries }: { entries: CollectionEntry[] }) {
             picture={
               <Picture
                 {...picture}
-                alt=""
+                isNamed
+                alt={t("platePicture")}
                 sizes={SIZES}
                 widest={540}
                 priority={index === 0}

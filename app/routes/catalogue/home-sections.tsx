@@ -81,7 +81,8 @@ function Aromas({ aromas }: Pick<HomeSectionsProps, "aromas">) {
           <li key={name} className="card">
             <Picture
               {...picture}
-              alt=""
+              isNamed
+              alt={t("engraving")}
               sizes="(min-width: 64rem) 9rem, 160px"
               widest={160}
               className="packet"

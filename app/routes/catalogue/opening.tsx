@@ -54,7 +54,7 @@ export function Opening({ fan, count, note }: OpeningProps) {
             <Anchor href={href} className={isLight ? "alone" : undefined}>
               <Picture
                 {...picture}
-                alt=""
+                isNamed
                 sizes="(min-width: 64rem) 15rem, 150px"
                 widest={240}
                 priority={index === 0}

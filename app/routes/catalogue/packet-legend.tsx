@@ -15,7 +15,17 @@ import { packetLegend } from "~/views/packet-legend.server";
 import { Svg } from "~/ui/icon/svg";
 
 /** Titles and sentences between the examples. */
-const WORDS = ["lead", "sample", "marks", "pictures", "picturesLead", "frames", "inks", "inksLead"] as const;
+const WORDS = [
+  "lead",
+  "sample",
+  "marks",
+  "pictures",
+  "picturesLead",
+  "frames",
+  "inks",
+  "inksLead",
+  "engraving",
+] as const;
 
 export const loader = publicPage(
   { sells: true, query: [], tags: ["catalogue"], sample: { path: "/lire-le-sachet" } },
@@ -65,17 +75,17 @@ export default function PacketLegend() {
       </Section>
       <Section title={words.pictures} lead={<p>{words.picturesLead}</p>}>
         <ol className="steps grid gap-8 page-sm:grid-cols-2">
-          <Explained entries={pictures} />
+          <Explained entries={pictures} shown={words.engraving} />
         </ol>
       </Section>
       <Section title={words.frames}>
         <ul className="grid gap-8 page-sm:grid-cols-2">
-          <Explained entries={frames} />
+          <Explained entries={frames} shown={words.engraving} />
         </ul>
       </Section>
       {inks.length > 0 && (
         <Section title={words.inks} lead={<p>{words.inksLead}</p>}>
-          <Inks inks={inks} />
+          <Inks inks={inks} engraving={words.engraving} />
         </Section>
       )}
     </Page>
@@ -90,7 +100,7 @@ function Sample({ title, href, picture, callouts, lines }: NonNullable<Legend["s
       <div className="relative max-w-md">
         <Picture
           {...picture}
-          alt=""
+          isNamed
           sizes="(min-width: 40rem) 23rem, 80vw"
           widest={448}
           className="packet px-[8.33%]"
@@ -114,7 +124,7 @@ function Sample({ title, href, picture, callouts, lines }: NonNullable<Legend["s
 }
 
 /** Pictures of packets, each with its name, what it says and a variety that has it. */
-function Explained({ entries }: { entries: Legend["pictures"] }) {
+function Explained({ entries, shown }: { entries: Legend["pictures"]; shown: string }) {
   return entries.map(({ name, about, example }) => (
     <li key={name} className="flex flex-wrap break-inside-avoid gap-4">
       <div className="min-w-0 flex-1 basis-32">
@@ -123,7 +133,7 @@ function Explained({ entries }: { entries: Legend["pictures"] }) {
       </div>
       {example && (
         <Anchor href={example.href} className="w-20 flex-none text-sm page-sm:w-40">
-          <SmallPicture {...example.picture} across={160} /> {example.name}
+          <SmallPicture {...example.picture} across={160} alt={shown} /> {example.name}
         </Anchor>
       )}
     </li>
@@ -131,7 +141,7 @@ function Explained({ entries }: { entries: Legend["pictures"] }) {
 }
 
 /** The families of aromas: the ink of each, and what its aromas are engraved as. */
-function Inks({ inks }: { inks: Legend["inks"] }) {
+function Inks({ inks, engraving }: { inks: Legend["inks"]; engraving: string }) {
   return (
     <ul className="grid gap-8 page-sm:grid-cols-2">
       {inks.map(({ name, colour, aromas }) => (
@@ -145,7 +155,7 @@ function Inks({ inks }: { inks: Legend["inks"] }) {
           <ul className="flex flex-wrap gap-4">
             {aromas.map((aroma) => (
               <li key={aroma.name} className="w-24 text-xs">
-                <SmallPicture {...aroma.picture} across={96} /> {aroma.name}
+                <SmallPicture {...aroma.picture} across={96} alt={engraving} /> {aroma.name}
               </li>
             ))}
           </ul>

@@ -41,7 +41,7 @@ export function VarietyGrid({ cards, level, first = false, width = "whole", form
           picture={
             <Picture
               {...card.picture}
-              alt=""
+              isNamed
               sizes={SIZES[width]}
               widest={WIDEST}
               priority={first && index === 0}

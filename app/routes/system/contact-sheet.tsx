@@ -103,7 +103,7 @@ export default function ContactSheet() {
         {packets.map(({ href, name, picture }) => (
           <li key={href} className="w-40">
             <Anchor href={href} className="text-sm">
-              <SmallPicture {...picture} across={160} /> {name}
+              <SmallPicture {...picture} across={160} alt={t("kind-packet")} /> {name}
             </Anchor>
           </li>
         ))}

@@ -17,8 +17,8 @@ interface CartLinesProps {
   lines: {
     id: string;
     name: string;
-    /** Its thumbnail, where there is one. */
-    thumb?: { digest: string } | null;
+    /** Its thumbnail, where there is one, and what that is in a word. */
+    thumb?: { digest: string; alt: string } | null;
     href?: string;
     /** « 5 graines + 1 offerte ». */
     pack: ReactNode;

@@ -21,8 +21,8 @@ interface PanelWaysProps {
 export interface PanelLine {
   id: string;
   name: string;
-  /** Its thumbnail, where there is one. */
-  thumb?: { digest: string } | null;
+  /** Its thumbnail, where there is one, and what that is in a word. */
+  thumb?: { digest: string; alt: string } | null;
   /** Left out where nothing leads away. */
   href?: string;
   pack: ReactNode;
@@ -97,7 +97,7 @@ function Line({ name, thumb, href, pack, unitPrice, quantity, total, controls, n
         <div className="min-w-0 flex-1">
           <p className="flex items-baseline justify-between gap-4">
             {href ? (
-              <Anchor href={href} className="tap min-w-0 font-serif text-lg wrap-anywhere">
+              <Anchor href={href} className="tap font-serif text-lg wrap-anywhere">
                 {name}
               </Anchor>
             ) : (

@@ -9,8 +9,10 @@ import {
 import { useLight } from "../layout/light-version";
 
 interface PictureProps extends PictureData {
-  /** What it shows, in words; empty where the words beside it name it (PICTURE-25). */
+  /** What it shows, in words. */
   alt: string;
+  /** Whether words beside it name it: its own are for text browsers alone (PICTURE-25). */
+  isNamed?: boolean;
   /** How wide it is drawn, as the attribute of that name says it. */
   sizes: string;
   /** The most of it, in CSS pixels. A file that no screen of density 2 needs is not offered (PICTURE-20). */
@@ -50,6 +52,7 @@ export function Picture({
   sizes,
   widest,
   priority = false,
+  isNamed = false,
   className,
   print,
   ...picture
@@ -69,6 +72,7 @@ export function Picture({
       width={picture.width}
       height={picture.height}
       alt={alt}
+      aria-hidden={isNamed || undefined}
       className={className}
     />
   );
@@ -81,8 +85,8 @@ export function Picture({
   );
 }
 
-/** The thumbnail of a line, which names the variety: 56 by 72 pixels, in the one file that fits them, without a text of its own (PICTURE-25). */
-export function Thumbnail({ digest }: { digest: string }) {
+/** The thumbnail of a line, which names the variety (PICTURE-25): 56 by 72 pixels, in the one file that fits them. */
+export function Thumbnail({ digest, alt }: { digest: string; alt: string }) {
   if (useLight()) return null;
   return (
     <img
@@ -91,7 +95,8 @@ export function Thumbnail({ digest }: { digest: string }) {
       src={paths.picture(digest, PICTURE_WIDTHS[0], 1)}
       width={56}
       height={72}
-      alt=""
+      alt={alt}
+      aria-hidden="true"
       className="thumb"
     />
   );

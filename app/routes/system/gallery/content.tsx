@@ -30,7 +30,7 @@ function Card(props: Partial<ComponentProps<typeof ArticleCard>>) {
       picture={
         <img
           src={plate}
-          alt=""
+          alt="Planche"
           width="1200"
           height="800"
           loading="lazy"

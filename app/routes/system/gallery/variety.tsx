@@ -30,7 +30,7 @@ function Shown({ of, alt = "" }: { of: "variety" | "plate"; alt?: string }) {
 /** The thumbnail of the first variety. */
 function ShownSmall() {
   const { pictures } = useLoaderData<typeof loader>();
-  return <Thumbnail digest={pictures.thumb} />;
+  return <Thumbnail digest={pictures.thumb} alt="Sachet" />;
 }
 
 /** The first variety's picture in a width. */
@@ -38,7 +38,7 @@ function ShownIn({ across }: { across: number }) {
   const { pictures } = useLoaderData<typeof loader>();
   return (
     <div className="w-40">
-      <SmallPicture {...pictures.variety} across={across} />
+      <SmallPicture {...pictures.variety} across={across} alt="Sachet" />
     </div>
   );
 }
