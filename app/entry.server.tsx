@@ -123,7 +123,11 @@ export default async function handleRequest(
   // A browser may keep what everybody is shown, and asks before it shows it again. So it may the page of a refused form: an answer
   // with an error's status that it may not keep is the browser's own error page on the way back (PAGE-66).
   const isRefusal = request.method === "POST" && status >= 400;
-  if (!nature?.isPublic) keepPrivate(headers);
+  if (!nature?.isPublic) {
+    keepPrivate(headers);
+    // elinks shows a page again that it may not keep, unless it can ask whether it is still the same: it never is.
+    headers.set("ETag", `"${randomBytes(6).toString("base64url")}"`);
+  }
   if (nature?.isPublic || (nature?.mayBeCached && isRefusal))
     headers.set("Cache-Control", "private, no-cache");
   expireFlash(request, headers);
@@ -213,13 +217,9 @@ function lightDocument(request: Request, parts: DocumentParts, marker: string): 
   return { html: Buffer.from(html, "latin1"), policy: lightPolicyOf(style) };
 }
 
-/**
- * No cache, no browser history on a shared machine and no search engine keeps the answer. elinks shows again what it was given, whatever
- * that says of being kept, unless it can ask whether it is still the same: it never is.
- */
+/** No cache, no browser history on a shared machine and no search engine keeps the answer. */
 function keepPrivate(headers: Headers): void {
   headers.set("Cache-Control", "no-store");
-  headers.set("ETag", `"${randomBytes(6).toString("base64url")}"`);
   headers.set("X-Robots-Tag", "noindex");
 }
 

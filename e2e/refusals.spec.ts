@@ -37,7 +37,9 @@ test(
     await page.getByText("Code promo", { exact: true }).click();
     await shopper.fill({ "Votre code": "BIENVENUE99" });
     await shopper.press("Appliquer le code");
-    await expect(page.getByRole("alert").getByRole("link")).toHaveText("Code promo invalide.");
+    await expect(page.getByRole("alert").getByRole("link")).toHaveText(
+      "Code promo invalide. Vérifiez-le, ou essayez-en un autre.",
+    );
     await expect(page.getByRole("textbox", { name: "Votre code" })).toHaveValue("BIENVENUE99");
     expect(await shopper.totals("Montants du panier")).toEqual(before);
   },

@@ -65,6 +65,13 @@ const containerFallback = {
 /** No element has this id: it raises a selector's specificity above any number of classes, and excludes nothing. */
 const RAISE_SPECIFICITY = ":not(#_)";
 
+/** A selector of so much more specificity, added after the element's name, if it begins with one. */
+const raised = (selector, times) =>
+  // WebKit knows `::view-transition` of the bare root alone.
+  /^:where\(|^::/.test(selector)
+    ? selector
+    : selector.replace(/^\*|^[a-z][\w-]*|^/, `$&${RAISE_SPECIFICITY.repeat(times)}`);
+
 /**
  * Takes rules out of their layers, in the layers' order, which is that of the sheet. Utilities keep overriding components, whatever the
  * specificity of these. Utilities in `:where()` are left alone: other utilities override them.
@@ -76,11 +83,22 @@ const flatLayers = {
       if (layer.params === "utilities")
         layer.walkRules((rule) => {
           if (/keyframes/.test(rule.parent?.name ?? "")) return;
-          rule.selectors = rule.selectors.map((one) =>
-            // After the element's name, if it begins with one. WebKit knows `::view-transition` of the bare root alone.
-            /^:where\(|^::/.test(one) ? one : one.replace(/^\*|^[a-z][\w-]*|^/, `$&${RAISE_SPECIFICITY}`),
-          );
+          rule.selectors = rule.selectors.map((one) => raised(one, 1));
         });
+      // Of what is `!important` the earlier layer wins.
+      if (layer.params === "components") {
+        const important = [];
+        layer.walkDecls((declaration) => {
+          if (declaration.important && declaration.parent?.type === "rule") important.push(declaration);
+        });
+        for (const declaration of important) {
+          const rule = declaration.parent;
+          const stronger = rule.clone({ selectors: rule.selectors.map((one) => raised(one, 2)) });
+          stronger.removeAll();
+          stronger.append(declaration.clone());
+          rule.after(stronger);
+        }
+      }
       // Tailwind sets its custom properties first within `@supports`, which hides them from the scan for old browsers. They do no harm elsewhere.
       if (layer.params === "properties")
         layer.walkAtRules("supports", (condition) => {

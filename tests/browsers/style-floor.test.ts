@@ -85,6 +85,11 @@ describe("the built style sheet", () => {
     expect(text).toContain("::view-transition{pointer-events:none}");
   });
 
+  it("lets what is !important in a component win over utilities, as the order of layers did", () => {
+    expect(text).toMatch(/:not\(#_\):not\(#_\)\.tip:hover>\.tip-text\{animation:tip-wait [^}]*!important\}/);
+    expect(text).toMatch(/[^)]:not\(#_\)[^{}]*\{[^{}]*animation:none!important/);
+  });
+
   it("keeps colours that every browser reads in variables, which have no second value", () => {
     const odd: string[] = [];
     sheet.walkDecls(/^--/, ({ prop, value }) => {
