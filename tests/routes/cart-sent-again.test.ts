@@ -169,31 +169,35 @@ it("« Commander de nouveau » whose answer was lost changes nothing more, which
 const STATEMENTS = isWhole ? 40 : 25;
 
 describe("an addition that was stored", () => {
-  it("is told as stored, and named to the browser, whatever statement fails after it [CART-27]", async () => {
-    const { db, failAfter, failed } = failing(shop.db);
-    const whole = shop.db;
-    shop.db = db;
-    onTestFinished(() => {
-      shop.db = whole;
-    });
-    const told: { status: number; added: number; hasFailed: boolean }[] = [];
-    for (const way of Object.keys(WAYS))
-      for (const come of [guest, customer, elsewhere])
-        for (let at = 0; at < STATEMENTS; at += 1) {
-          failAfter(Infinity);
-          const someone = await come();
-          const { send } = await filled(someone, way, "2");
-          const before = await packsOf(SKU);
-          failAfter(at, 1);
-          const status = await send();
-          const hasFailed = failed() > 0;
-          failAfter(Infinity);
-          told.push({ status, hasFailed, added: (await packsOf(SKU)) - before });
-        }
-    // Some failed before anything was stored, some after it; those that were stored were told so.
-    expect(told.filter(({ status, added }) => status !== 303 && added !== 0)).toEqual([]);
-    expect(told.filter(({ status, added }) => status === 303 && added !== 2)).toEqual([]);
-    expect(told.filter(({ added }) => added === 0).length).toBeGreaterThan(10);
-    expect(told.filter(({ added, hasFailed }) => hasFailed && added > 0).length).toBeGreaterThan(3);
-  });
+  it(
+    "is told as stored, and named to the browser, whatever statement fails after it [CART-27]",
+    { timeout: 600_000 },
+    async () => {
+      const { db, failAfter, failed } = failing(shop.db);
+      const whole = shop.db;
+      shop.db = db;
+      onTestFinished(() => {
+        shop.db = whole;
+      });
+      const told: { status: number; added: number; hasFailed: boolean }[] = [];
+      for (const way of Object.keys(WAYS))
+        for (const come of [guest, customer, elsewhere])
+          for (let at = 0; at < STATEMENTS; at += 1) {
+            failAfter(Infinity);
+            const someone = await come();
+            const { send } = await filled(someone, way, "2");
+            const before = await packsOf(SKU);
+            failAfter(at, 1);
+            const status = await send();
+            const hasFailed = failed() > 0;
+            failAfter(Infinity);
+            told.push({ status, hasFailed, added: (await packsOf(SKU)) - before });
+          }
+      // Some failed before anything was stored, some after it; those that were stored were told so.
+      expect(told.filter(({ status, added }) => status !== 303 && added !== 0)).toEqual([]);
+      expect(told.filter(({ status, added }) => status === 303 && added !== 2)).toEqual([]);
+      expect(told.filter(({ added }) => added === 0).length).toBeGreaterThan(10);
+      expect(told.filter(({ added, hasFailed }) => hasFailed && added > 0).length).toBeGreaterThan(3);
+    },
+  );
 });
