@@ -12,6 +12,9 @@ export const ROUTE_IS_GONE = "chenevis:route-gone";
 /** Whether a navigation ends because the connection is lost: no route loads its data again for it. */
 let isStaying = false;
 
+/** Who is told now; the router's fetch and routes are watched once, however often the frame around the pages is drawn anew. */
+let listener: ((isLost: boolean) => void) | null = null;
+
 type ShouldRevalidate = NonNullable<(typeof window.__remixRouter.routes)[number]["shouldRevalidate"]>;
 
 const unlessStaying =
@@ -20,7 +23,7 @@ const unlessStaying =
     !isStaying && (own ? own(args) : args.defaultShouldRevalidate);
 
 /** Ends the navigation under way by one to the page that is shown, which keeps what it has. */
-function stay(tell: (isLost: boolean) => void): void {
+function stay(): void {
   const router = window.__remixRouter;
   const { pathname, search, hash } = router.state.location;
   if (pathname + search !== location.pathname + location.search) {
@@ -31,11 +34,11 @@ function stay(tell: (isLost: boolean) => void): void {
   isStaying = true;
   void router.navigate({ search, hash }, { replace: true, preventScrollReset: true }).finally(() => {
     isStaying = false;
-    tell(true);
+    listener?.(true);
     const stop = router.subscribe(({ navigation }) => {
       if (navigation.state === "idle") return;
       stop();
-      tell(false);
+      listener?.(false);
     });
   });
 }
@@ -77,6 +80,9 @@ async function leaveForNewBuild(): Promise<{ handle: undefined }> {
  * @param tell called with true when the connection was lost, with false at the next try
  */
 export function stayWhenLost(tell: (isLost: boolean) => void): void {
+  const isWatched = listener !== null;
+  listener = tell;
+  if (isWatched) return;
   const router = window.__remixRouter;
   const { fetch: send } = window;
   window.fetch = async (input, init) => {
@@ -86,7 +92,7 @@ export function stayWhenLost(tell: (isLost: boolean) => void): void {
       const answer = await send(input, init);
       return answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
     } catch (error) {
-      if (!init?.signal?.aborted && !isLoadedOnFailure()) stay(tell);
+      if (!init?.signal?.aborted && !isLoadedOnFailure()) stay();
       throw error;
     }
   };
@@ -111,7 +117,7 @@ export function stayWhenLost(tell: (isLost: boolean) => void): void {
             // Its data may have told already.
             if (router.state.navigation.state === "idle") return never();
             if (isThere) return leaveForNewBuild();
-            stay(tell);
+            stay();
             return never();
           }
           const loaded = await lazy();
