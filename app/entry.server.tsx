@@ -139,21 +139,25 @@ export default async function handleRequest(
 }
 
 /**
- * PAGE-59, SCHEMA-1, BLOG-7, MARKETING-3: what browsers, engines, feed readers and the shop's late scripts are told of a document, at the end of its head,
- * as latin1 of its UTF-8 bytes. It is no part of what React draws, so that it is sent once and not again as a loader's data; hydration leaves
- * what else stands at the end of a head. The feed's `rel` has a second word because lynx prints above the page every link whose `rel` is `alternate` alone.
+ * PAGE-59, BLOG-7: what stands at the end of a document's head. It is no part of what React draws, so that it is sent once and not again
+ * as a loader's data; hydration leaves what else stands at the end of a head. The feed's `rel` has a second word because lynx prints
+ * above the page every link whose `rel` is `alternate` alone.
  */
-function headLines(
-  style: string,
-  { things = [], feed }: Pick<AppLoadContext, "things" | "feed">,
-  offer: Offer | null,
-): string {
+const headLines = (style: string, feed: AppLoadContext["feed"]): string =>
+  asLatin1(
+    feed
+      ? `${style}<link rel="alternate feed" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.href)}">`
+      : style,
+  );
+
+/**
+ * SCHEMA-1, MARKETING-3: what search engines and the shop's late scripts are told of a document, at the end of its body: nobody who
+ * reads the page waits for it. Hydration leaves what else stands at the end of a body.
+ */
+function dataLines(things: AppLoadContext["things"] = [], offer: Offer | null): string {
   const data = (attributes: string, told: unknown) =>
     `<script ${attributes}>${JSON.stringify(told).replaceAll("<", "\\u003c")}</script>`;
   const lines = [
-    style,
-    feed &&
-      `<link rel="alternate feed" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.href)}">`,
     things.length > 0 &&
       data('type="application/ld+json"', { "@context": "https://schema.org", "@graph": things }),
     offer &&
@@ -194,9 +198,9 @@ function fullDocument(
   const styled = head.replace(placeOfStyle(marker), () => style);
   return {
     html: documentOf({
-      head: withoutMarker(styled, marker) + headLines(styleLines(request), loadContext, offer),
+      head: withoutMarker(styled, marker) + headLines(styleLines(request), loadContext.feed),
       body,
-      end: withoutMarker(deferScripts(end, marker), marker),
+      end: withoutMarker(deferScripts(end, marker, dataLines(loadContext.things, offer)), marker),
     }),
     policy: policyOf(styled + end, marker, offer?.hosts),
   };

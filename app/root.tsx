@@ -42,7 +42,7 @@ import { KnownSearch } from "./ui/layout/page-address";
 import { PageMeta } from "./ui/layout/page-meta";
 import { type OwnFrame, SiteFrame, type SiteFrameProps } from "./ui/layout/site-frame";
 import { Title } from "./ui/layout/title";
-import { ConsentStrip, VisitorNotice } from "./ui/layout/visitor-notice";
+import { AgeQuestion, ConsentStrip, VisitorNotice } from "./ui/layout/visitor-notice";
 import { Arrival } from "./ui/layout/arrival";
 import { useNotFound, usePlainAddress } from "./ui/layout/shown-address";
 import { useFragmentLinks } from "./ui/layout/fragment-links";
@@ -221,10 +221,8 @@ function Frame({ isFailed, message, children }: FrameProps) {
         isPublic={isPublic}
         panels={panels}
         notice={
-          question &&
-          question.kind !== "consent" && (
-            <VisitorNotice {...question} asDialog={question.kind === "age" && nature?.sells === true} />
-          )
+          (question?.kind === "age" && <AgeQuestion {...question} asDialog={nature?.sells === true} />) ||
+          (question?.kind === "storefront" && <VisitorNotice {...question} />)
         }
         strip={question?.kind === "consent" && <ConsentStrip {...question} />}
       >

@@ -3,19 +3,18 @@ import { createServer, get } from "node:http";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
 import { portOf, startDemoShop } from "../scripts/demo-shop.mjs";
-import { atLeast, atMost } from "./goals.mjs";
+import { atLeast } from "./goals.mjs";
 import { cpuOf } from "./process.mjs";
-import { benchReactAlone } from "./react-alone.mjs";
 
 /*
  * `npm run bench -- --pages`: how many pages a second the shop gives out, kept and drawn, and what each costs of the processor, beside a bare
- * Node server that sends the very same bytes, and beside React alone.
+ * Node server that sends the very same bytes.
  */
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5);
 const CONNECTIONS = 10;
 const PAGES = { home: "/", listing: "/collections/all", product: "/produit/northern-lights" };
-const GOALS = { bare: 0.6, unchanged: 0.6, drawn: 100, react: 2 };
+const GOALS = { bare: 0.6, unchanged: 0.6 };
 
 /** A visitor's address. */
 const visitor = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
@@ -88,7 +87,6 @@ async function measurePages(shop, drawing) {
   const bare = spawn(process.execPath, [here, "bare", shop.origin], { stdio: ["ignore", "pipe", "inherit"] });
   try {
     const bareOrigin = `http://127.0.0.1:${await portOf(bare)}`;
-    const alone = benchReactAlone(Object.values(PAGES).map((path) => drawing.origin + path));
     console.log(`${CONNECTIONS} connections, ${SECONDS} s a page, in brotli`);
     const found = [];
     for (const [page, path] of Object.entries(PAGES)) {
@@ -97,10 +95,7 @@ async function measurePages(shop, drawing) {
       const { headers, body } = await fetchRaw(shop.origin + path);
       const unchanged = await measure(shop.origin, path, shop.pid, { "if-none-match": headers.etag });
       const bareAnswers = await measure(bareOrigin, path, bare.pid);
-      found.push({
-        ...{ page, drawn, kept, unchanged, bare: bareAnswers, bytes: body.length },
-        react: alone[drawing.origin + path],
-      });
+      found.push({ page, drawn, kept, unchanged, bare: bareAnswers, bytes: body.length });
     }
     return found;
   } finally {
@@ -115,23 +110,20 @@ export async function benchPages() {
   try {
     const found = await measurePages(shop, drawing);
     console.table(
-      found.map(({ page, drawn, kept, unchanged, bare, bytes, react }) => ({
+      found.map(({ page, drawn, kept, unchanged, bare, bytes }) => ({
         page,
         "drawn /s": Math.round(drawn.perSecond),
         "kept /s": Math.round(kept.perSecond),
         "304 /s": Math.round(unchanged.perSecond),
         "bare /s": Math.round(bare.perSecond),
         "drawn CPU ms": drawn.cpuMs.toFixed(2),
-        "React alone CPU ms": react.toFixed(2),
         "kept CPU ms": kept.cpuMs.toFixed(3),
         "kB sent": (bytes / 1000).toFixed(1),
       })),
     );
-    return found.flatMap(({ page, drawn, kept, unchanged, bare, react }) => [
+    return found.flatMap(({ page, kept, unchanged, bare }) => [
       atLeast(`${page}: kept against bare, pages a second`, kept.perSecond / bare.perSecond, GOALS.bare),
       atLeast(`${page}: 304 against bare`, unchanged.perSecond / bare.perSecond, GOALS.unchanged),
-      atLeast(`${page}: kept against drawn`, kept.perSecond / drawn.perSecond, GOALS.drawn),
-      atMost(`${page}: CPU of a drawn page against React alone`, drawn.cpuMs / react, GOALS.react),
     ]);
   } finally {
     await shop.stop();

@@ -70,6 +70,23 @@ test("a wish is taken off where it was added, with the heart that says it is the
   await expect(page.getByRole("heading", { name: "Aucun favori pour le moment" })).toBeVisible();
 });
 
+test("a guest's page asks for nothing that is a customer's [ACCOUNT-33]", async ({ shopper }) => {
+  const { page } = shopper;
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/compte")) asked.push(request.url());
+  });
+  await shopper.visit("/produit/thai");
+  await shopper.follow("Aide", page.getByRole("navigation", { name: "Navigation principale" }));
+  await shopper.reads(/./);
+  await page.goBack();
+  await shopper.reads("Thai");
+  expect(asked).toEqual([]);
+  await signIn(shopper);
+  await shopper.visit("/produit/thai");
+  if (shopper.project === "scripts-on") await expect.poll(() => asked).toHaveLength(1);
+});
+
 test("a list is shared by a link that names nobody, and taken back [WISHLIST-9, WISHLIST-10]", async ({
   shopper,
   newShopper,

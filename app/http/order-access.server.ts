@@ -5,8 +5,8 @@ import { findOrderAmong } from "../shop/orders/orders.server";
 import type { Order } from "../shop/orders/order";
 import { afterStored } from "./after-stored.server";
 import type { Entered } from "./context.server";
-import { cookieOf, endCookie, readSigned, signedCookie } from "./cookies.server";
-import { isSignedOutElsewhere, readSession } from "./session.server";
+import { cookieOf, readSigned, signedCookie } from "./cookies.server";
+import { endAuth, isSignedOutElsewhere, readSession } from "./session.server";
 import { COOKIES } from "../shop/consent/cookie-list.server";
 
 interface RememberedOrder {
@@ -73,7 +73,7 @@ export async function rememberOrder(request: Request, entered: Entered, id: stri
     () => isSignedOutElsewhere(request, entered),
     () => false,
   ))
-    ? [await writeOrderId(null, id, entered.now), endCookie("auth")]
+    ? [await writeOrderId(null, id, entered.now), ...endAuth()]
     : [await writeOrderId(request, id, entered.now)];
 }
 

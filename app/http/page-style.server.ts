@@ -15,7 +15,9 @@ export interface StyleRule {
   within: string[];
   /** Each with the names that something on the page must have. */
   selectors: { text: string; names: string[] }[];
-  /** Without braces; an at-rule's is its whole text. */
+  /** The custom properties that it sets, by name, each as it is written. */
+  variables: [name: string, text: string][];
+  /** What else it sets, without braces; an at-rule's is its whole text. */
   declarations: string;
 }
 
@@ -30,10 +32,11 @@ export function styleText(rules: readonly StyleRule[]): string {
     for (const head of within.slice(same)) text += `${head}{`;
     around = within;
   };
-  for (const { within, selectors, declarations } of rules) {
+  for (const { within, selectors, variables, declarations } of rules) {
     enter(within);
     const heads = selectors.map((selector) => selector.text).join(",");
-    text += heads ? `${heads}{${declarations}}` : declarations;
+    const body = [...variables.map(([, variable]) => variable), declarations].filter(Boolean).join(";");
+    text += heads ? `${heads}{${body}}` : body;
   }
   enter([]);
   return text;
@@ -104,13 +107,50 @@ const SIGNS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "
 const unescaped = (value: string) =>
   value.includes("&") ? value.replace(/&(\w+|#x27);/g, (text, name: string) => SIGNS[name] ?? text) : value;
 
-/** The rules that something of these names is meant by, each with those of its selectors. */
-function rulesFor(names: ReadonlySet<string>, { rules }: StyleIndex): StyleRule[] {
-  return rules.flatMap((rule) => {
-    if (rule.selectors.length === 0) return [rule];
-    const selectors = rule.selectors.filter((selector) => selector.names.every((name) => names.has(name)));
-    return selectors.length > 0 ? [{ ...rule, selectors }] : [];
-  });
+/** The custom properties that a text reads. */
+const variablesIn = (text: string): string[] => text.match(/(?<=var\(\s*)--[\w-]+/g) ?? [];
+
+/** A style sheet, and what of it a page needs. */
+interface PageRules {
+  /** Every name that a selector speaks of. */
+  known: ReadonlySet<string>;
+  /**
+   * The rules that something of these names is meant by, each with those of its selectors, and of the custom properties that they set
+   * those that one of them reads, or the page's own markup.
+   */
+  rulesFor: (names: ReadonlySet<string>, html: string) => StyleRule[];
+}
+
+function openSheet({ rules, names: known }: StyleIndex): PageRules {
+  const readBy = new Map(rules.map(({ declarations }) => [declarations, variablesIn(declarations)]));
+  const valuesRead = new Map<string, string[]>();
+  for (const [name, text] of rules.flatMap(({ variables }) => variables))
+    valuesRead.set(name, [...(valuesRead.get(name) ?? []), ...variablesIn(text)]);
+
+  return {
+    known: new Set(known),
+    rulesFor(names, html) {
+      const meant = rules.flatMap((rule) => {
+        if (rule.selectors.length === 0) return [rule];
+        const selectors = rule.selectors.filter((selector) =>
+          selector.names.every((name) => names.has(name)),
+        );
+        return selectors.length > 0 ? [{ ...rule, selectors }] : [];
+      });
+      const read = new Set<string>();
+      const note = (name: string) => {
+        if (read.has(name)) return;
+        read.add(name);
+        for (const one of valuesRead.get(name) ?? []) note(one);
+      };
+      for (const { declarations } of meant) for (const name of readBy.get(declarations) ?? []) note(name);
+      for (const name of variablesIn(html)) note(name);
+      return meant.flatMap((rule) => {
+        const variables = rule.variables.filter(([name]) => read.has(name));
+        return variables.length > 0 || rule.declarations ? [{ ...rule, variables }] : [];
+      });
+    },
+  };
 }
 
 /**
@@ -119,11 +159,11 @@ function rulesFor(names: ReadonlySet<string>, { rules }: StyleIndex): StyleRule[
  * without scripts
  */
 export function pageStyle(sheet: StyleIndex): (html: string) => string {
-  const known = new Set(sheet.names);
+  const { known, rulesFor } = openSheet(sheet);
   return (html) => {
     const names = new Names(known);
     readTags(html, (tag) => names.add(tag));
-    return styleText(rulesFor(names.found, sheet));
+    return styleText(rulesFor(names.found, html));
   };
 }
 
@@ -140,7 +180,7 @@ export interface LightPage {
  * @returns what makes of a document's HTML the page as it is sent
  */
 export function lightPage(sheet: StyleIndex): (html: string) => LightPage {
-  const known = new Set(sheet.names);
+  const { known, rulesFor } = openSheet(sheet);
   const data = new Set(styleText(sheet.rules).match(/\bdata-[\w-]+/g));
   return (html) => {
     const names = new Names(known);
@@ -171,6 +211,6 @@ export function lightPage(sheet: StyleIndex): (html: string) => LightPage {
       (start, end) => replace(start, end, ""),
     );
     kept += html.slice(copied);
-    return { html: kept, style: styleText(rulesFor(names.found, sheet)) };
+    return { html: kept, style: styleText(rulesFor(names.found, kept)) };
   };
 }

@@ -14,7 +14,7 @@ import { done, type FormAnswer, formOf, localPath, PATH_LIMIT, typedIn } from ".
 import { clientOf, type Entered } from "./context.server";
 import { afterStored } from "./after-stored.server";
 import { readNamedCart, writeCart } from "./cart-cookie.server";
-import { cookieOf, endCookie, readSigned, signedCookie } from "./cookies.server";
+import { cookieOf, endCookie, plainCookie, readSigned, signedCookie } from "./cookies.server";
 import type { Flash } from "./flash.server";
 import { log } from "../log.server";
 
@@ -29,12 +29,17 @@ async function readAuth(request: Request, now: number): Promise<string | null> {
   return typeof token === "string" ? token : null;
 }
 
-/** `Set-Cookie` that names a customer's session. */
-export const writeAuth = (token: string, now: number): Promise<string> =>
-  signedCookie("auth", { token }, now);
+/** `Set-Cookie` lines that name a customer's session, and tell scripts that somebody signed in (ACCOUNT-33). */
+export const writeAuth = async (token: string, now: number): Promise<string[]> => [
+  await signedCookie("auth", { token }, now),
+  plainCookie("signed_in", "1"),
+];
+
+/** `Set-Cookie` lines by which a browser no longer names a session. */
+export const endAuth = (): string[] => (["auth", "signed_in"] as const).map(endCookie);
 
 /** `Set-Cookie` lines that end what a browser keeps of its customer: session, cart and the orders placed there (ORDER-19). */
-export const endPersonalCookies = (): string[] => (["auth", "cart", "order"] as const).map(endCookie);
+export const endPersonalCookies = (): string[] => [...endAuth(), endCookie("cart"), endCookie("order")];
 
 /** The query parameter whose token opens the form that was kept for a page. */
 const KEPT = "saisie";
@@ -197,7 +202,7 @@ export async function signIn(
   if (!signedIn) return done(paths.login({ retour: localPath(back) }), { key: "session-needed" });
   const { token, afterEnded, claimed } = signedIn;
   const cookies = [
-    await writeAuth(token, now),
+    ...(await writeAuth(token, now)),
     claimed.cart ? await writeCart(claimed.cart, now) : endCookie("cart"),
     // The session that this browser names ended elsewhere: its list of orders must not pass to whoever signs in now.
     ...(afterEnded ? [endCookie("order")] : []),

@@ -24,11 +24,12 @@ const END = "</body></html>";
  * inert type (the late script runs it), and what Remix writes after `</html>` moves into the body. Only attributes
  * and positions change: hydration finds the elements it expects.
  * @param html the document's end, from the first of them on, or all of it
+ * @param last what else stands at the end of the body
  */
-export function deferScripts(html: string, marker: string): string {
+export function deferScripts(html: string, marker: string, last = ""): string {
   const end = html.lastIndexOf(END);
   const tail = html.slice(end + END.length);
-  return (html.slice(0, end) + tail + END)
+  return (html.slice(0, end) + tail + last + END)
     .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" media="not all"')
     .replace(
       `<script nonce="${marker}" type="module" async="">`,

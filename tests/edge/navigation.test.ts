@@ -60,7 +60,7 @@ describe("?renew=true", () => {
     expect(cookies.get("renew")).toBe("renew=1; Max-Age=60; Path=/; SameSite=Lax");
     cookies.delete("renew");
     expect([...cookies.keys()].sort()).toEqual(
-      "__proto__ aff age auth cart compare consent consent_choice country flash light light_told locale mode order region_choice seen style theme vote".split(
+      "__proto__ aff age auth cart compare consent consent_choice country flash light light_told locale mode order region_choice seen signed_in style theme vote".split(
         " ",
       ),
     );

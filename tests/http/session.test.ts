@@ -16,7 +16,7 @@ async function returningCustomer() {
   const { id } = await newCustomer(shop);
   const token = await openSession(shop.db, id, { userAgent: "" }, shop.now());
   shop.advance(2 * HOUR);
-  const headers = { Cookie: (await writeAuth(token, shop.now())).split(";")[0] ?? "" };
+  const headers = { Cookie: (await writeAuth(token, shop.now()))[0]?.split(";")[0] ?? "" };
   const read = () =>
     readSession(new Request("http://localhost/compte", { headers }), { shop, now: shop.now() });
   const seen = async () => (await listDevices(shop.db, id, shop.now()))[0]?.seenAt;

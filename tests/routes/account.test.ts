@@ -610,6 +610,16 @@ describe("a session", () => {
     expect((await shopper.visit("/compte")).path).toContain("/login");
   });
 
+  it("is told to scripts by a cookie that proves nothing, from the login to its end [ACCOUNT-33]", async () => {
+    const { shopper } = await newSignedIn(shared);
+    expect(shopper.cookies.get("signed_in")).toBe("1");
+    await shopper.visit("/compte");
+    await shopper.press("Se déconnecter");
+    expect(["auth", "signed_in"].filter((name) => shopper.cookies.has(name))).toEqual([]);
+    shopper.cookies.set("signed_in", "1");
+    expect((await shopper.visit("/compte")).path).toContain("/login");
+  });
+
   it("is listed with its browser, and ended one by one or all but this one [ACCOUNT-14]", async () => {
     const { shopper, customer } = await newSignedIn(shared);
     const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

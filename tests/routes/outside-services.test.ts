@@ -49,7 +49,7 @@ async function asked(shopper: Shopper) {
   const strip = await shopper.visit("/collections");
   const page = await shopper.visit("/consentement");
   return {
-    strip: plain(strip.$(".consent-strip").text()),
+    strip: plain(strip.$(".question-strip").text()),
     page: plain(page.$("main").text()),
     purposes: page
       .$("main input[type=checkbox]")

@@ -247,7 +247,9 @@ describe("erasing one's data", () => {
     const home = await shopper.press("Effacer définitivement", { password: PASSWORD });
     expect(home.path).toBe("/");
     expect(message(home)).toBe("Vos données sont effacées.");
-    expect([...shopper.cookies.keys()].filter((name) => /^(auth|cart|order)$/.test(name))).toEqual([]);
+    expect([...shopper.cookies.keys()].filter((name) => /^(auth|signed_in|cart|order)$/.test(name))).toEqual(
+      [],
+    );
     const login = await logIn(shared.shopper(), customer.email);
     expect([login.status, login.path]).toEqual([400, "/login"]);
     expect((await other.visit("/compte")).path).toContain("/login");

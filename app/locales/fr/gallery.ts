@@ -38,7 +38,9 @@ export const gallery = {
   "live-Title": "L’onglet du navigateur : le titre de la page, puis le nom de la boutique.",
   "live-PageMeta":
     "Dans la tête des pages publiques : description, adresse, et la carte qu’un lien partagé montre.",
-  "live-VisitorNotice": "Au-dessus de la page, tant qu’une question de la première visite attend sa réponse.",
+  "live-VisitorNotice": "Au-dessus de la page, quand le navigateur indique un autre pays.",
+  "live-AgeQuestion":
+    "À la première visite, au bas de la fenêtre ; avec les scripts, en fenêtre par-dessus la page.",
   "live-ConsentStrip": "Au bas de la fenêtre, tant que le choix des cookies n’est pas fait.",
   "live-ConsentChoice":
     "Sur la page « Gérer les cookies », et au-dessus d’une autre page là où les scripts tournent.",

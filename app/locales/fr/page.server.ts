@@ -39,6 +39,8 @@ export const pageServer = {
   "purpose-cart":
     "Désigne votre panier, dont le contenu est chez nous ; porte aussi le nombre de sachets, que l’en-tête affiche",
   "purpose-auth": "Désigne votre connexion au compte client, sur cet appareil ; effacé à la déconnexion",
+  "purpose-signed_in":
+    "Dit aux scripts de la page que vous êtes connecté, pour qu’ils retrouvent vos favoris ; effacé à la déconnexion",
   "purpose-order": "Permet de revoir, dans le même navigateur, les commandes que vous venez de passer",
   "purpose-flash": "Porte à la page suivante le message de la dernière action ; effacé dès qu’il est affiché",
   "purpose-mode": "Garde l’affichage que vous avez choisi : clair, sombre ou celui de l’appareil",

@@ -3,8 +3,8 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
-import { endCookie } from "~/http/cookies.server";
 import { privatePage } from "~/http/nature.server";
+import { endAuth } from "~/http/session.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
 import { restoreEmail } from "~/shop/customers/email-change.server";
@@ -33,9 +33,7 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
       const restored = await restoreEmail(shop.db, typed(form, "lien"), region.code, now);
       if (restored.ok)
         // The link for a new password would be mailed to the mailbox that this one came to.
-        return done(paths.resetPassword(restored.value.reset), { key: "email-restored" }, [
-          endCookie("auth"),
-        ]);
+        return done(paths.resetPassword(restored.value.reset), { key: "email-restored" }, endAuth());
       const words = restored.problem === "taken" ? t("returnTakenTitle") : t("linkExpiredTitle");
       return formRefused(restored.problem, { status: "error", error: { "": [words] } });
     },

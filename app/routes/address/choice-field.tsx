@@ -12,7 +12,7 @@ interface ChoiceFieldProps extends ComponentProps<typeof SelectField> {
 }
 
 /**
- * A choice on which what follows it depends. Where scripts run what is chosen is asked for at once, and the button is gone; the
+ * A choice on which what follows it depends. Where scripts run what is chosen is asked for at once, and the button is hidden; the
  * choice keeps the focus.
  */
 export function ChoiceField({ submit, submitName, onChoose, ...choice }: ChoiceFieldProps) {
@@ -28,7 +28,7 @@ export function ChoiceField({ submit, submitName, onChoose, ...choice }: ChoiceF
   useEffect(() => {
     const list = around.current?.querySelector("select");
     if (!list || list.value === value) return;
-    // Chosen before scripts ran: there is no button any more that would send it.
+    // Chosen before scripts ran: the button that would send it is hidden.
     if (isNew.current) choose.current(list.value);
     // The page is not loaded anew: what the server knows is written over what was chosen.
     else list.value = value;
@@ -47,11 +47,12 @@ export function ChoiceField({ submit, submitName, onChoose, ...choice }: ChoiceF
       <div className="min-w-0 grow basis-60">
         <SelectField {...choice} />
       </div>
-      {!isTaken && (
+      {/* It keeps its room, so that nothing moves when scripts make it needless. */}
+      <div className={isTaken ? "invisible" : undefined}>
         <Button variant="secondary" name={submitName}>
           {submit}
         </Button>
-      )}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Form, useHref, useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { cookieNamed } from "~/browser/cookies";
 import { catalogueText as t } from "~/locales/catalogue";
 import { frameText } from "~/locales/frame";
 import * as paths from "~/paths";
@@ -8,12 +9,16 @@ import { Anchor } from "~/ui/layout/anchor";
 import { Hidden } from "~/ui/layout/hidden";
 import { Svg } from "~/ui/icon/svg";
 
-/** Whether the customer of this browser has a wish, asked anew after each act; false until the answer, and where none comes. */
+/**
+ * Whether the customer of this browser has a wish, asked anew after each act; false until the answer, where none comes, and for a
+ * guest, for whom nothing is asked (ACCOUNT-33).
+ */
 function useWished(slug: string): boolean {
   const address = useHref(paths.accountSummary(slug));
   const { key } = useLocation();
   const [wished, setWished] = useState(false);
   useEffect(() => {
+    if (cookieNamed("signed_in") === null) return;
     const asked = new AbortController();
     fetch(address, { signal: asked.signal })
       .then((answer) => answer.json() as Promise<{ wished?: boolean }>)

@@ -24,6 +24,8 @@ export const COOKIES = {
   cart: { maxAge: CART_DAYS * DAY, signed: true, httpOnly: true },
   /** Names the session of a customer who signed in. */
   auth: { maxAge: SESSION_DAYS * DAY, signed: true, httpOnly: true },
+  /** That somebody signed in, for scripts: a guest's page then asks for nothing that is a customer's. It proves nothing. */
+  signed_in: { maxAge: SESSION_DAYS * DAY, signed: false, httpOnly: false },
   /** Ids of the orders this browser placed. */
   order: { maxAge: 30 * DAY, signed: true, httpOnly: true },
   /** The message that the last act left. */

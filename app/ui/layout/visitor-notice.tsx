@@ -11,16 +11,11 @@ interface Question {
   text: string[];
   /**
    * Answers, equal in weight; each is sent to an address of its own, with its storefront's prefix. Where all have a `name`, which ends
-   * their label, a telephone shows the title and the names in two lines (VISITOR-23).
+   * their label, a telephone shows the names alone (VISITOR-23).
    */
   answers: { label: string; name?: string; intent: string; action: string }[];
   /** Where there is more to choose. */
   more?: LinkItem | null;
-}
-
-interface VisitorNoticeProps extends Question {
-  /** Whether it is laid over the page where scripts run. */
-  asDialog: boolean;
 }
 
 /** Whether the visitor has scrolled or focused something: a dialog would interrupt them. */
@@ -31,41 +26,41 @@ const open = (dialog: HTMLDialogElement | null) => {
 };
 
 /**
- * A question to a visitor, drawn above the page's content, which stays readable. With scripts it may also be shown as
- * a dialog, unless the visitor is busy; Escape dismisses it. Each answer is a document form that leads back to this
- * page: the page itself may come from a cache.
+ * A question to a visitor in the page's flow, above its content, which stays readable. Each answer is a document form that leads
+ * back to this page: the page itself may come from a cache.
  */
-export function VisitorNotice({ asDialog, ...question }: VisitorNoticeProps) {
-  const { kind } = question;
+export function VisitorNotice({ kind, title, text, answers, more }: Question) {
+  const id = `question-${kind}`;
+  return (
+    <section aria-labelledby={id} className="border-b border-edge bg-card py-2 sm:py-5 print:hidden">
+      <div className="wrap">
+        <Words id={id} title={title} text={text} isShort />
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:mt-1 max-sm:gap-2 max-sm:text-sm max-sm:[&_.btn]:px-3">
+          <Answers answers={answers} more={more} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * The age's question: first in the source, and drawn at the foot of the window, so that neither its coming nor its going moves the
+ * page (VISITOR-1). With scripts it may also be laid over the page as a dialog, unless the visitor is busy.
+ */
+export function AgeQuestion({ asDialog, ...question }: Question & { asDialog: boolean }) {
+  const { kind, answers } = question;
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     if (!asDialog) return;
     const frame = requestAnimationFrame(() => setIdle(!isBusy()));
     return () => cancelAnimationFrame(frame);
   }, [kind, asDialog]);
-  const over = asDialog && isIdle;
-  const isShort = question.answers.every(({ name }) => name !== undefined);
-  const words = (id: string) => (
-    <>
-      <Words {...question} id={id} isShort={isShort} />
-      <div
-        className={`mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 ${isShort ? "max-sm:mt-1 max-sm:gap-2 max-sm:text-sm max-sm:[&_.btn]:px-3" : "max-sm:flex-col max-sm:items-stretch"}`}
-      >
-        <Answers {...question} />
-      </div>
-    </>
-  );
+  const isOver = asDialog && isIdle;
   return (
     <>
-      <section
-        aria-labelledby={`question-${kind}`}
-        // Gone with the page beneath the dialog already: what is answered then moves nothing.
-        hidden={over}
-        className={`border-b border-edge bg-card print:hidden ${isShort ? "py-2 sm:py-5" : "py-5"}`}
-      >
-        <div className="wrap">{words(`question-${kind}`)}</div>
-      </section>
-      {over && (
+      {/* Under the dialog it keeps what room it has, so that nothing moves. */}
+      <Strip {...question} className={`question-strip age-strip print:hidden${isOver ? " invisible" : ""}`} />
+      {isOver && (
         <dialog
           ref={open}
           aria-labelledby={`dialogue-${kind}`}
@@ -75,7 +70,10 @@ export function VisitorNotice({ asDialog, ...question }: VisitorNoticeProps) {
           // Browsers close a dialog at the second Escape whatever a page says.
           onClose={({ currentTarget }) => open(currentTarget)}
         >
-          {words(`dialogue-${kind}`)}
+          <Words {...question} id={`dialogue-${kind}`} />
+          <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:flex-col max-sm:items-stretch">
+            <Answers answers={answers} />
+          </div>
         </dialog>
       )}
     </>
@@ -86,27 +84,32 @@ export function VisitorNotice({ asDialog, ...question }: VisitorNoticeProps) {
  * A question that blocks nothing: a strip at the foot of the window, which ends after the page's own foot and so covers
  * none of it (VISITOR-18, VISITOR-19). The same with and without scripts; `more.panel` names the dialog that its link opens.
  */
-export function ConsentStrip({
-  kind,
-  title,
-  text,
-  answers,
-  more,
-}: Question & { more: LinkItem & { panel: string } }) {
+export const ConsentStrip = (question: Question & { more: LinkItem & { panel: string } }) => (
+  <Strip {...question} className="question-strip print:hidden" hidesTitle />
+);
+
+interface StripProps extends Question {
+  more?: (LinkItem & { panel?: string }) | null;
+  className: string;
+  /** Whether a telephone leaves the title to who has the page read aloud. */
+  hidesTitle?: boolean;
+}
+
+function Strip({ kind, title, text, answers, more, className, hidesTitle }: StripProps) {
   return (
-    <section aria-labelledby={`question-${kind}`} className="consent-strip print:hidden">
+    <section aria-labelledby={`question-${kind}`} className={className}>
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-3">
         <div className="grow basis-96 text-sm">
-          <h2 id={`question-${kind}`} className="sr-only text-xl sm:not-sr-only">
+          <h2 id={`question-${kind}`} className={hidesTitle ? "sr-only text-xl sm:not-sr-only" : "text-xl"}>
             {title}
           </h2>
           {text.map((paragraph) => (
-            <p key={paragraph} className="max-w-3xl sm:mt-1">
+            <p key={paragraph} className={`max-w-3xl ${hidesTitle ? "sm:mt-1" : "mt-1"}`}>
               {paragraph}
             </p>
           ))}
         </div>
-        <div className="consent-answers">
+        <div className="strip-answers">
           <Answers answers={answers} more={more} />
         </div>
       </div>
@@ -118,8 +121,8 @@ function Words({
   id,
   title,
   text,
-  isShort,
-}: Pick<Question, "title" | "text"> & { id: string; isShort: boolean }) {
+  isShort = false,
+}: Pick<Question, "title" | "text"> & { id: string; isShort?: boolean }) {
   return (
     <>
       <h2 id={id} className={isShort ? "text-base sm:text-xl" : "text-xl"}>

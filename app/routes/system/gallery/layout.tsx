@@ -174,6 +174,7 @@ export const onThisPage = [
   "Toaster",
   "Toasts",
   "VisitorNotice",
+  "AgeQuestion",
   "ConsentStrip",
   "ConsentChoice",
   "ClosedShop",

@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { isWhole } from "../tests/support/scope";
+import { logIn, newCustomer } from "./support/accounts";
+import type { Shopper } from "./support/shopper";
+import { expect, test } from "./support/test";
+
+/*
+ * Layout shifts, as the browser itself counts them: what scripts add or take, fonts, pictures, what a visitor is asked and the style
+ * sheet's file move nothing of what stands in the window (PAGE-73).
+ */
+
+/** What the shifts of a page may sum up to: the browsers' own measure calls 0.1 good. */
+const AT_MOST = 0.02;
+/** Milliseconds after scripts took the page over, in which what they add is drawn. */
+const SETTLED = 700;
+/** A telephone's line of 1.6 Mbit/s, before whose answers 150 ms pass. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const WIDTHS = { 390: 844, 1280: 800 } as const;
+
+/** What a sample looks at: what sells, what is read, what is filled in. */
+const SAMPLE = [
+  "/",
+  "/collections/all",
+  "/produit/thai",
+  "/blog",
+  "/panier",
+  "/login",
+  "/conditions-generales",
+];
+
+/** One address of every route that draws a page. */
+async function everyAddress(): Promise<string[]> {
+  // Here, because it loads the whole build.
+  const { ROUTES } = await import("../tests/support/natures");
+  return ROUTES.flatMap(({ nature, draws }) => (nature && draws ? [nature.sample.path] : []));
+}
+
+/** Counts the shifts of each document from its start, and what moved. */
+const count = () => {
+  const moved: { value: number; what: string[] }[] = [];
+  Object.assign(window, { moved });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput, sources } = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node?: Element | null }[];
+      };
+      if (!hadRecentInput) moved.push({ value, what: sources.map(({ node }) => node?.nodeName ?? "?") });
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+};
+
+const shiftsOf = async (page: Page) => {
+  await page.waitForTimeout(SETTLED);
+  const moved = await page.evaluate(
+    () => (window as unknown as { moved: { value: number; what: string[] }[] }).moved,
+  );
+  return { sum: moved.reduce((sum, { value }) => sum + value, 0), what: moved.flatMap(({ what }) => what) };
+};
+
+async function begin(shopper: Shopper, isSlow: boolean) {
+  const { page } = shopper;
+  await page.addInitScript(count);
+  if (!isSlow) return;
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", LINE);
+}
+
+for (const [width, height] of Object.entries(WIDTHS))
+  for (const isSlow of isWhole ? [false, true] : [false])
+    for (const isFirst of isWhole ? [true, false] : [true])
+      test(`at ${width} px, ${isSlow ? "on a telephone's line" : "at once"}, ${isFirst ? "a first" : "a later"} view of no page moves [PAGE-73]`, async ({
+        newStranger,
+        newShopper,
+      }, { project }) => {
+        test.skip(project.name !== "scripts-on", "what a whole browser sees");
+        const viewport = { width: Number(width), height };
+        const failures: string[] = [];
+        const look = async (path: string, shopper: Shopper) => {
+          await begin(shopper, isSlow);
+          await shopper.visit(path);
+          const { sum, what } = await shiftsOf(shopper.page);
+          if (sum > AT_MOST) failures.push(`${path}: ${sum.toFixed(3)} by ${what.join(", ")}`);
+        };
+        const addresses = isWhole ? await everyAddress() : SAMPLE;
+        // Whoever comes later has answered and has the style sheet's file.
+        const later = isFirst ? null : await newShopper({ viewport });
+        if (later) {
+          await later.addPack("thai", /^5 graines/);
+          await later.page.waitForTimeout(SETTLED);
+          for (const path of [...addresses, "/panier", "/checkout"]) await look(path, later);
+        } else for (const path of addresses) await look(path, await newStranger({ viewport }));
+        expect(failures).toEqual([]);
+      });
+
+test("what is a customer's own moves nothing as it comes [PAGE-73]", async ({ newShopper }, { project }) => {
+  test.skip(project.name !== "scripts-on", "what a whole browser sees");
+  const shopper = await newShopper();
+  const { page } = shopper;
+  await begin(shopper, false);
+  await shopper.visit("/login");
+  await logIn(shopper, await newCustomer());
+  await shopper.reads("Mon compte");
+  await shopper.addPack("thai", /^5 graines/);
+  await shopper.visit("/produit/thai");
+  await shopper.press("Ajouter aux favoris");
+  await expect(shopper.status()).toContainText("est dans vos favoris.");
+  const failures: string[] = [];
+  for (const [width, height] of Object.entries(WIDTHS)) {
+    await page.setViewportSize({ width: Number(width), height });
+    for (const path of ["/produit/thai", "/compte", "/compte/wishlist", "/panier", "/checkout"]) {
+      await shopper.visit(path);
+      // The button that takes a wish off is there once the shop has told of it.
+      if (path === "/produit/thai")
+        await expect(page.getByRole("button", { name: "Retirer Thai" })).toBeVisible();
+      const { sum, what } = await shiftsOf(page);
+      if (sum > AT_MOST) failures.push(`${path}, ${width} px: ${sum.toFixed(3)} by ${what.join(", ")}`);
+    }
+  }
+  expect(failures).toEqual([]);
+});
+
+test("what moves is counted [PAGE-73]", async ({ newStranger }, { project }) => {
+  test.skip(project.name !== "scripts-on", "what a whole browser sees");
+  const shopper = await newStranger();
+  await begin(shopper, false);
+  await shopper.visit("/conditions-generales");
+  await shopper.page.evaluate(() => {
+    const added = document.createElement("div");
+    added.style.height = "300px";
+    document.body.prepend(added);
+  });
+  expect((await shiftsOf(shopper.page)).sum).toBeGreaterThan(AT_MOST);
+});
+
+test("an answer about the age moves nothing of the page [PAGE-73, VISITOR-1]", async ({ newStranger }) => {
+  const shopper = await newStranger();
+  const { page } = shopper;
+  const top = async () => (await page.getByRole("heading", { level: 1 }).boundingBox())?.y;
+  for (const [width, height] of Object.entries(WIDTHS)) {
+    await page.setViewportSize({ width: Number(width), height });
+    await page.context().clearCookies();
+    // No dialog: a page that sells nothing.
+    await shopper.visit("/conditions-generales");
+    const before = await top();
+    await shopper.press("J’ai 18 ans ou plus");
+    await expect(page.getByRole("region", { name: "Boutique réservée aux adultes" })).toHaveCount(0);
+    expect(await top()).toBe(before);
+  }
+});
