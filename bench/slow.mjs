@@ -35,9 +35,10 @@ function barePage(inner) {
   const page = (text) => `<!doctype html><html lang="fr"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>Page</title>
 <style>body{font:1rem/1.5 sans-serif;margin:0 auto;max-width:40rem;padding:1rem;color:#222;background:#fff}
-h1{font-size:1.6rem}button{font:inherit;padding:.75rem 1rem;border:0;background:#264;color:#fff}</style>
+h1{font-size:1.6rem}img{display:block}button{font:inherit;padding:.75rem 1rem;border:0;background:#264;color:#fff}</style>
 <h1>Page</h1>${inner}${text
-    .split("\n\n")
+    // In pieces smaller than the picture: the largest paint is then the picture's.
+    .split(/\n\n|(?<=[.;:]) /)
     .map((part) => `<p>${part.replaceAll("<", "&lt;")}</p>`)
     .join("")}`;
   let characters = 0;
@@ -64,7 +65,7 @@ async function pictureOf(origin) {
 async function openBare(picture) {
   const pages = {
     "/": barePage(FORM),
-    "/pictured": barePage(`<img src="/picture" width="160" height="200" alt="">${FORM}`),
+    "/pictured": barePage(`<img src="/picture" width="200" height="250" alt="">${FORM}`),
     "/added": barePage('<p role="status">Ajouté.</p>'),
   };
   const server = createServer((req, res) => {

@@ -29,6 +29,7 @@ const FAULTS: Record<AddressFault["reason"], string> = {
   "postal-code-required": "manque",
   "postal-code-invalid": fr`n’est pas un code postal de ce pays`,
   "postal-code-outlying": fr`est d’un territoire où rien n’est envoyé`,
+  "postal-code-other-country": fr`est d’un lieu qui dépend d’un autre pays`,
   "state-required": fr`n’est pas un État ou une province de ce pays`,
   "phone-required": "manque",
   "phone-invalid": fr`n’est pas un numéro de téléphone`,

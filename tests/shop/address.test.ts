@@ -6,6 +6,7 @@ import {
   ADDRESS_LIMITS,
   addressFields,
   checkAddress,
+  checkDeliveryAddress,
   cleanLine,
   countryName,
   formatAddress,
@@ -18,14 +19,15 @@ import {
 } from "~/shop/region/address";
 import {
   certainlyWrongPostalCode,
-  isOutlying,
   doubtfulPostalCode,
   isPostalCodeOfDigits,
   normalisePostalCode,
 } from "~/shop/region/postal-code";
 import { COUNTRIES } from "~/shop/region/countries";
 import { mailboxMeant } from "~/shop/region/misspelt-mailbox.server";
+import { REGIONS } from "~/shop/region/region";
 import { STATES } from "~/shop/region/states";
+import { deliveryTo } from "~/shop/region/territories";
 import { statesModule } from "../../scripts/states.mjs";
 
 const NAMES = { firstName: "Zoé", lastName: "L’Hôte-Müller" };
@@ -555,21 +557,88 @@ describe("an e-mail address that may be misspelt", () => {
   });
 });
 
-describe("territories that their country's post and taxes leave out", () => {
+/** Areas of British codes, the Isle of Man's among them (Royal Mail, Postcode Address File). */
+const BRITISH_AREAS =
+  "AB AL B BA BB BD BH BL BN BR BS BT CA CB CF CH CM CO CR CT CV CW DA DD DE DG DH DL DN DT DY E EC EH EN EX FK FY G GL GU HA HD HG " +
+  "HP HR HS HU HX IG IM IP IV KA KT KW KY L LA LD LE LL LN LS LU M ME MK ML N NE NG NN NP NR NW OL OX PA PE PH PL PO PR RG RH RM S SA " +
+  "SE SG SK SL SM SN SO SP SR SS ST SW SY TA TD TF TN TQ TR TS TW UB W WA WC WD WF WN WR WS WV YO ZE";
+
+/** A code of every served country, as it writes it. */
+const OF_COUNTRIES: Readonly<Record<string, string>> = {
+  AT: "1010", BE: "1000", BG: "1000", CH: "1204", CY: "1010", CZ: "110 00", DE: "10115", DK: "1050", EE: "10111", ES: "28001",
+  FI: "00100", FR: "75011", GB: "SW1A 1AA", GR: "104 31", HR: "10000", HU: "1051", IE: "D02 AF30", IT: "00184", LI: "9490", LT: "01100",
+  LU: "2229", LV: "1010", MC: "98000", MT: "VLT 1117", NL: "1012 AB", PL: "00-950", PT: "1000-001", RO: "010011", SE: "111 22",
+  SI: "1000", SK: "811 01",
+}; // prettier-ignore
+
+describe("what stands before a postal code [ADDRESS-1]", () => {
+  test("is a part of it where Britain's codes begin with it", () => {
+    for (const area of BRITISH_AREAS.split(" "))
+      for (const rest of ["1 1AA", "50 1NA"])
+        for (const typed of [
+          area + rest,
+          `${area}${rest}`.replace(" ", "").toLowerCase(),
+          `GB ${area}${rest}`,
+        ])
+          expect([typed, normalisePostalCode("GB", typed)]).toEqual([typed, area + rest]);
+  });
+
+  test("is its country's sign in every country that is served", () => {
+    const served = REGIONS.filter(({ code }) => !["ca", "us", "au", "nz"].includes(code)).flatMap(
+      ({ serves }) => serves,
+    );
+    expect([...new Set(served)].sort()).toEqual(Object.keys(OF_COUNTRIES).sort());
+    for (const [country, code] of Object.entries(OF_COUNTRIES))
+      for (const typed of [
+        code,
+        `${country}-${code}`,
+        `${country} ${code}`,
+        `${country}${code}`.toLowerCase(),
+      ]) {
+        expect([typed, normalisePostalCode(country, typed)]).toEqual([typed, code]);
+        expect([typed, certainlyWrongPostalCode(country, typed)]).toEqual([typed, false]);
+        expect([typed, doubtfulPostalCode(country, typed)]).toEqual([typed, false]);
+      }
+  });
+});
+
+describe("a delivery to a territory that its country's post, customs and taxes leave out [ADDRESS-13]", () => {
   test.each([
-    ["FR", "97400", true],
-    ["FR", "98800", true],
-    ["FR", "20000", false],
-    ["FR", "98000", false],
-    ["ES", "35001", true],
-    ["ES", "07001", false],
-    ["GB", "JE2 3AB", true],
-    ["GB", "GY1 1AA", true],
-    ["GB", "IM1 1AA", false],
-    ["DE", "27498", true],
-    ["DE", "27499", false],
-    ["IT", "23041", true],
-    ["FI", "22100", true],
-    ["BE", "3500", false],
-  ])("%s %s: %s [ADDRESS-13]", (country, code, outlying) => expect(isOutlying(country, code)).toBe(outlying));
+    ["AT", "refused", "", "1010 6691 6991 6993"],
+    ["CH", "refused", "7562 7563 8238 6911", "7561 7564 8239"],
+    ["DE", "refused", "27498 78266", "27499 78267"],
+    ["DE", "other-country", "87491 87567 87568 87569", "87490 87566 87570"],
+    ["DK", "refused", "3900 3992 3800 2412 39-00 DK-3900", "3790 2411 4000"],
+    ["ES", "refused", "35001 38001 51001 52006", "07001 34001"],
+    ["FI", "refused", "22100 22999", "21100 23100"],
+    ["FR", "refused", "97100 97400 97500 97700 98400 98600 98714 98800", "20000 96000 98000"],
+    [
+      "GB",
+      "refused",
+      "JE2 3AB, GY1 1AA, gy11aa, GB GY9 3XX, GX11 1AA, BF1 4AA",
+      "IM1 1AA, BT1 5GS, GL50 1NA, G1 1AA",
+    ],
+    ["GR", "refused", "63086, 63087, 630 86, GR-63086", "63085, 630 88"],
+    ["IT", "refused", "23041 22061 47890 47899 00120", "23042 47889 47900 00121"],
+    ["PT", "refused", "", "9000-001 9500-001 1000-001"],
+    ["BE", "refused", "", "3500"],
+  ] as const)("%s: %s for %s, not for %s", (country, then, codes, others) => {
+    const listed = (text: string) => text.split(text.includes(",") ? ", " : " ").filter(Boolean);
+    for (const typed of listed(codes))
+      expect([typed, deliveryTo(country, normalisePostalCode(country, typed))]).toEqual([typed, then]);
+    for (const typed of listed(others))
+      expect([typed, deliveryTo(country, normalisePostalCode(country, typed))]).toEqual([typed, "served"]);
+  });
+
+  test("is told at the field", () => {
+    const sent = { firstName: "A", lastName: "B", line1: "1", city: "Nuuk", phone: "+4533123456" };
+    for (const [country, postalCode, reason] of [
+      ["DK", "3900", "postal-code-outlying"],
+      ["DE", "87491", "postal-code-other-country"],
+    ] as const)
+      expect(checkDeliveryAddress({ ...sent, postalCode }, country)).toEqual({
+        ok: false,
+        problem: [{ field: "postalCode", reason }],
+      });
+  });
 });

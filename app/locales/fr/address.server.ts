@@ -30,6 +30,8 @@ export const addressErrors = {
     "Ce code postal ne correspond pas au pays choisi : corrigez-le ou choisissez un autre pays.",
   "postal-code-outlying":
     "Nous ne livrons pas à ce code postal, car ce territoire a sa douane, ses taxes et sa poste à part. Corrigez-le, ou donnez une autre adresse de livraison.",
+  "postal-code-other-country":
+    "Ce lieu dépend d’un autre pays que celui que vous avez choisi : donnez ce pays, avec le code postal que ce lieu y porte.",
   "state-required": "État ou province requis.",
   "phone-required": "Numéro de téléphone requis.",
   "phone-invalid":

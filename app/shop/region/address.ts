@@ -2,9 +2,10 @@ import { parsePhoneNumberFromString, isSupportedCountry } from "libphonenumber-j
 import { formatAddress as localizedLines } from "localized-address-format";
 import { z } from "zod";
 import { ok, refuse, type Result } from "../result";
-import { certainlyWrongPostalCode, isOutlying, normalisePostalCode, POSTAL_CODE_LIMIT } from "./postal-code";
+import { certainlyWrongPostalCode, normalisePostalCode, POSTAL_CODE_LIMIT } from "./postal-code";
 import type { Country, CountryCode } from "./region";
 import { STATES, type State } from "./states";
+import { deliveryTo } from "./territories";
 
 /*
  * Postal addresses, phones and e-mail addresses: what a form asks for in a country, what it accepts, how it
@@ -50,6 +51,7 @@ export interface AddressFault {
     | "postal-code-required"
     | "postal-code-invalid"
     | "postal-code-outlying"
+    | "postal-code-other-country"
     | "state-required"
     | "phone-required"
     | "phone-invalid"
@@ -260,7 +262,8 @@ export function checkDeliveryAddress(
   country: CountryCode,
 ): Result<Address, AddressFault[]> {
   const checked = checkAddress(raw, country);
-  return checked.ok && isOutlying(country, checked.value.postalCode)
-    ? refuse([{ field: "postalCode", reason: "postal-code-outlying" }])
-    : checked;
+  const there = checked.ok ? deliveryTo(country, checked.value.postalCode) : "served";
+  if (there === "served") return checked;
+  const reason = there === "refused" ? "postal-code-outlying" : "postal-code-other-country";
+  return refuse([{ field: "postalCode", reason }]);
 }

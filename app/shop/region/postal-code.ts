@@ -34,10 +34,12 @@ export function normalisePostalCode(country: CountryCode, text: string): string 
     .replace(/[\s.\p{Dash}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");
   const accepts = postalCodeTest(country);
   if (!accepts || typed.length > POSTAL_CODE_LIMIT) return typed;
-  // The country's pattern tells where a code is split, and whether leading letters belong to it.
-  const signs = [country, country === "LI" ? "FL" : country.charAt(0), ""].filter((sign) =>
+  // Before digits letters are the country's sign. Where codes have letters, the whole comes first: Gloucester's begin with GL.
+  const ownSigns = [country, country === "LI" ? "FL" : country.charAt(0)];
+  const signs = (isPostalCodeOfDigits(country) ? [...ownSigns, ""] : ["", ...ownSigns]).filter((sign) =>
     typed.startsWith(sign),
   );
+  // The country's pattern tells where a code is split.
   return signs.flatMap((sign) => partings(typed.slice(sign.length))).find(accepts) ?? typed;
 }
 
@@ -85,21 +87,3 @@ export function doubtfulPostalCode(country: CountryCode, text: string): boolean 
   if (certainlyWrongPostalCode(country, text)) return false;
   return IN_USE[country]?.test(normalisePostalCode(country, text)) === false;
 }
-
-/**
- * Territories of countries that lie outside of their customs or tax area, and whose post takes another way, by their codes: the
- * overseas parts of France, the Canaries, Ceuta and Melilla, Jersey and Guernsey, Heligoland and Büsingen, Livigno and Campione,
- * Åland. Days, postage and tax of the country do not hold there.
- */
-const OUTLYING: Readonly<Partial<Record<CountryCode, RegExp>>> = {
-  FR: /^(?:97|98[4-8])/,
-  ES: /^(?:35|38|51|52)/,
-  GB: /^(?:JE|GY)/,
-  DE: /^(?:27498|78266)$/,
-  IT: /^(?:23041|22061)$/,
-  FI: /^22/,
-};
-
-/** Whether a code, as `normalisePostalCode` writes it, is of a territory to which nothing is sent with its country (ADDRESS-13). */
-export const isOutlying = (country: CountryCode, code: string): boolean =>
-  OUTLYING[country]?.test(code) === true;
