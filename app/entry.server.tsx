@@ -125,7 +125,7 @@ export default async function handleRequest(
   const isRefusal = request.method === "POST" && status >= 400;
   if (!nature?.isPublic) {
     keepPrivate(headers);
-    // elinks shows a page again that it may not keep, unless it can ask whether it is still the same: it never is.
+    // elinks shows a `no-store` page from its cache unless it has an ETag to ask with. This one is random, so it never matches.
     headers.set("ETag", `"${randomBytes(6).toString("base64url")}"`);
   }
   if (nature?.isPublic || (nature?.mayBeCached && isRefusal))
@@ -139,20 +139,20 @@ export default async function handleRequest(
 }
 
 /**
- * PAGE-59, BLOG-7: what stands at the end of a document's head. It is no part of what React draws, so that it is sent once and not again
- * as a loader's data; hydration leaves what else stands at the end of a head. The feed's `rel` has a second word because lynx prints
+ * PAGE-59, BLOG-7: what stands at the end of a document's head. It is added after React has rendered, so that it is sent once and not again
+ * as a loader's data; React ignores unknown elements at the end of the head when it hydrates. The feed's `rel` has a second word because lynx prints
  * above the page every link whose `rel` is `alternate` alone.
  */
-const headLines = (style: string, feed: AppLoadContext["feed"]): string =>
+const headLines = (styleLinks: string, feed: AppLoadContext["feed"]): string =>
   asLatin1(
     feed
-      ? `${style}<link rel="alternate feed" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.href)}">`
-      : style,
+      ? `${styleLinks}<link rel="alternate feed" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.href)}">`
+      : styleLinks,
   );
 
 /**
- * SCHEMA-1, MARKETING-3: what search engines and the shop's late scripts are told of a document, at the end of its body: nobody who
- * reads the page waits for it. Hydration leaves what else stands at the end of a body.
+ * SCHEMA-1, MARKETING-3: what search engines and the shop's late scripts are told of a document, at the end of its body, so that it
+ * does not delay the visible page. React ignores unknown elements there when it hydrates.
  */
 function dataLines(things: AppLoadContext["things"] = [], offer: Offer | null): string {
   const data = (attributes: string, told: unknown) =>

@@ -9,8 +9,8 @@ import { openBrowser, TELEPHONE } from "./wire.mjs";
 /*
  * `npm run bench -- --slow`: a product's page on a slow line and a slow processor, beside a bare page of 8 kB with an inline style and
  * a native form, by turns in one run: first paint, when « Ajouter au panier » is there to be pressed, and when what was pressed is
- * confirmed; the light version of that page too. The largest paint is the packet's picture: it stands beside that of the bare page with
- * the same picture on it. Milliseconds after the visitor asked for the page.
+ * confirmed; the light version of that page too. The largest paint is the packet's picture, so it is compared with a bare page that has
+ * the same picture. Milliseconds after the visitor asked for the page.
  */
 
 /** A slow 3G line: 400 kbit/s both ways, 400 ms until an answer begins. */
@@ -37,7 +37,7 @@ function barePage(inner) {
 <style>body{font:1rem/1.5 sans-serif;margin:0 auto;max-width:40rem;padding:1rem;color:#222;background:#fff}
 h1{font-size:1.6rem}img{display:block}button{font:inherit;padding:.75rem 1rem;border:0;background:#264;color:#fff}</style>
 <h1>Page</h1>${inner}${text
-    // In pieces smaller than the picture: the largest paint is then the picture's.
+    // Each paragraph is smaller than the picture, so that the picture is the largest paint.
     .split(/\n\n|(?<=[.;:]) /)
     .map((part) => `<p>${part.replaceAll("<", "&lt;")}</p>`)
     .join("")}`;

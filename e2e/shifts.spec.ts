@@ -9,11 +9,11 @@ import { expect, test } from "./support/test";
  * sheet's file move nothing of what stands in the window (PAGE-73).
  */
 
-/** What the shifts of a page may sum up to: the browsers' own measure calls 0.1 good. */
+/** What the shifts of a page may sum up to: Cumulative Layout Shift counts up to 0.1 as good. */
 const AT_MOST = 0.02;
 /** Milliseconds after scripts took the page over, in which what they add is drawn. */
 const SETTLED = 700;
-/** A telephone's line of 1.6 Mbit/s, before whose answers 150 ms pass. */
+/** A telephone's line: 1.6 Mbit/s, 150 ms of latency. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const WIDTHS = { 390: 844, 1280: 800 } as const;
 
@@ -71,11 +71,11 @@ async function begin(shopper: Shopper, isSlow: boolean) {
 for (const [width, height] of Object.entries(WIDTHS))
   for (const isSlow of isWhole ? [false, true] : [false])
     for (const isFirst of isWhole ? [true, false] : [true])
-      test(`at ${width} px, ${isSlow ? "on a telephone's line" : "at once"}, ${isFirst ? "a first" : "a later"} view of no page moves [PAGE-73]`, async ({
+      test(`no page shifts at ${width} px, ${isSlow ? "on a telephone's line" : "on a fast line"}, on ${isFirst ? "a first" : "a later"} view [PAGE-73]`, async ({
         newStranger,
         newShopper,
       }, { project }) => {
-        test.skip(project.name !== "scripts-on", "what a whole browser sees");
+        test.skip(project.name !== "scripts-on", "shifts are measured where scripts run");
         const viewport = { width: Number(width), height };
         const failures: string[] = [];
         const look = async (path: string, shopper: Shopper) => {
@@ -85,7 +85,7 @@ for (const [width, height] of Object.entries(WIDTHS))
           if (sum > AT_MOST) failures.push(`${path}: ${sum.toFixed(3)} by ${what.join(", ")}`);
         };
         const addresses = isWhole ? await everyAddress() : SAMPLE;
-        // Whoever comes later has answered and has the style sheet's file.
+        // This visitor has answered the questions and has the style sheet's file.
         const later = isFirst ? null : await newShopper({ viewport });
         if (later) {
           await later.addPack("thai", /^5 graines/);
@@ -96,7 +96,7 @@ for (const [width, height] of Object.entries(WIDTHS))
       });
 
 test("what is a customer's own moves nothing as it comes [PAGE-73]", async ({ newShopper }, { project }) => {
-  test.skip(project.name !== "scripts-on", "what a whole browser sees");
+  test.skip(project.name !== "scripts-on", "shifts are measured where scripts run");
   const shopper = await newShopper();
   const { page } = shopper;
   await begin(shopper, false);
@@ -122,8 +122,8 @@ test("what is a customer's own moves nothing as it comes [PAGE-73]", async ({ ne
   expect(failures).toEqual([]);
 });
 
-test("what moves is counted [PAGE-73]", async ({ newStranger }, { project }) => {
-  test.skip(project.name !== "scripts-on", "what a whole browser sees");
+test("a block that is inserted counts as a shift [PAGE-73]", async ({ newStranger }, { project }) => {
+  test.skip(project.name !== "scripts-on", "shifts are measured where scripts run");
   const shopper = await newStranger();
   await begin(shopper, false);
   await shopper.visit("/conditions-generales");

@@ -65,7 +65,7 @@ const containerFallback = {
 /** No element has this id: it raises a selector's specificity above any number of classes, and excludes nothing. */
 const RAISE_SPECIFICITY = ":not(#_)";
 
-/** A selector of so much more specificity, added after the element's name, if it begins with one. */
+/** The selector with `RAISE_SPECIFICITY` added `times` times, after its element name if it begins with one. */
 const raised = (selector, times) =>
   // WebKit knows `::view-transition` of the bare root alone.
   /^:where\(|^::/.test(selector)
@@ -73,8 +73,8 @@ const raised = (selector, times) =>
     : selector.replace(/^\*|^[a-z][\w-]*|^/, `$&${RAISE_SPECIFICITY.repeat(times)}`);
 
 /**
- * Takes rules out of their layers, in the layers' order, which is that of the sheet. Utilities keep overriding components, whatever the
- * specificity of these. Utilities in `:where()` are left alone: other utilities override them.
+ * Takes rules out of their layers, in the layers' order, which is that of the sheet. Utilities override components whatever their
+ * specificity, except in `!important` declarations, where the earlier layer wins, as the cascade says. Utilities in `:where()` are left alone: other utilities override them.
  */
 const flatLayers = {
   postcssPlugin: "chenevis-flat-layers",
@@ -85,7 +85,7 @@ const flatLayers = {
           if (/keyframes/.test(rule.parent?.name ?? "")) return;
           rule.selectors = rule.selectors.map((one) => raised(one, 1));
         });
-      // Of what is `!important` the earlier layer wins.
+      // `!important`: components win over utilities, which are raised once, so these declarations are raised twice.
       if (layer.params === "components") {
         const important = [];
         layer.walkDecls((declaration) => {

@@ -16,7 +16,7 @@ export interface StyleRule {
   /** Each with the names that something on the page must have. */
   selectors: { text: string; names: string[] }[];
   /** The custom properties that it sets, by name, each as it is written. */
-  variables: [name: string, text: string][];
+  customProperties: [name: string, text: string][];
   /** What else it sets, without braces; an at-rule's is its whole text. */
   declarations: string;
 }
@@ -32,10 +32,12 @@ export function styleText(rules: readonly StyleRule[]): string {
     for (const head of within.slice(same)) text += `${head}{`;
     around = within;
   };
-  for (const { within, selectors, variables, declarations } of rules) {
+  for (const { within, selectors, customProperties, declarations } of rules) {
     enter(within);
     const heads = selectors.map((selector) => selector.text).join(",");
-    const body = [...variables.map(([, variable]) => variable), declarations].filter(Boolean).join(";");
+    const body = [...customProperties.map(([, property]) => property), declarations]
+      .filter(Boolean)
+      .join(";");
     text += heads ? `${heads}{${body}}` : body;
   }
   enter([]);
@@ -107,25 +109,25 @@ const SIGNS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "
 const unescaped = (value: string) =>
   value.includes("&") ? value.replace(/&(\w+|#x27);/g, (text, name: string) => SIGNS[name] ?? text) : value;
 
-/** The custom properties that a text reads. */
-const variablesIn = (text: string): string[] => text.match(/(?<=var\(\s*)--[\w-]+/g) ?? [];
+/** The custom properties that a text names in `var()`. */
+const propertiesIn = (text: string): string[] => text.match(/(?<=var\(\s*)--[\w-]+/g) ?? [];
 
 /** A style sheet, and what of it a page needs. */
 interface PageRules {
   /** Every name that a selector speaks of. */
   known: ReadonlySet<string>;
   /**
-   * The rules that something of these names is meant by, each with those of its selectors, and of the custom properties that they set
-   * those that one of them reads, or the page's own markup.
+   * The rules with at least one selector that these names satisfy, without their other selectors. Of the custom properties that they
+   * set, only those that one of these rules or the markup reads, directly or through another property (of any rule in the sheet).
    */
   rulesFor: (names: ReadonlySet<string>, html: string) => StyleRule[];
 }
 
 function openSheet({ rules, names: known }: StyleIndex): PageRules {
-  const readBy = new Map(rules.map(({ declarations }) => [declarations, variablesIn(declarations)]));
-  const valuesRead = new Map<string, string[]>();
-  for (const [name, text] of rules.flatMap(({ variables }) => variables))
-    valuesRead.set(name, [...(valuesRead.get(name) ?? []), ...variablesIn(text)]);
+  const readIn = new Map(rules.map(({ declarations }) => [declarations, propertiesIn(declarations)]));
+  const readThrough = new Map<string, string[]>();
+  for (const [name, text] of rules.flatMap(({ customProperties }) => customProperties))
+    readThrough.set(name, [...(readThrough.get(name) ?? []), ...propertiesIn(text)]);
 
   return {
     known: new Set(known),
@@ -141,13 +143,13 @@ function openSheet({ rules, names: known }: StyleIndex): PageRules {
       const note = (name: string) => {
         if (read.has(name)) return;
         read.add(name);
-        for (const one of valuesRead.get(name) ?? []) note(one);
+        for (const one of readThrough.get(name) ?? []) note(one);
       };
-      for (const { declarations } of meant) for (const name of readBy.get(declarations) ?? []) note(name);
-      for (const name of variablesIn(html)) note(name);
+      for (const { declarations } of meant) for (const name of readIn.get(declarations) ?? []) note(name);
+      for (const name of propertiesIn(html)) note(name);
       return meant.flatMap((rule) => {
-        const variables = rule.variables.filter(([name]) => read.has(name));
-        return variables.length > 0 || rule.declarations ? [{ ...rule, variables }] : [];
+        const customProperties = rule.customProperties.filter(([name]) => read.has(name));
+        return customProperties.length > 0 || rule.declarations ? [{ ...rule, customProperties }] : [];
       });
     },
   };

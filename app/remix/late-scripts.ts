@@ -21,10 +21,10 @@ const END = "</body></html>";
 
 /**
  * Makes a rendered document load its scripts last: module preloads get a medium that never matches, the entry an
- * inert type (the late script runs it), and what Remix writes after `</html>` moves into the body. Only attributes
+ * inert type (the late script runs it), and what Remix writes after `</html>` moves into the body. Apart from `last`, only attributes
  * and positions change: hydration finds the elements it expects.
  * @param html the document's end, from the first of them on, or all of it
- * @param last what else stands at the end of the body
+ * @param last HTML to add at the end of the body
  */
 export function deferScripts(html: string, marker: string, last = ""): string {
   const end = html.lastIndexOf(END);

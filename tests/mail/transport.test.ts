@@ -9,6 +9,7 @@ import { termsFile } from "~/documents/terms-pdf.server";
 import { render } from "~/mail/render.server";
 import { isPermanent, openTransport, type Message, type Transport } from "~/mail/transport.server";
 import { readPdf } from "../support/pdf";
+import { mailServer } from "../support/smtp";
 import { orderMail } from "./sample";
 
 const FROM = "Chènevis <commandes@chenevis.example>";
@@ -52,6 +53,31 @@ function expectWhole(mail: ParsedMail): void {
   expect(conditions?.content.equals(terms.content)).toBe(true);
   expect(readPdf(conditions?.content ?? new Uint8Array()).text).toContain("Texte — entier.");
 }
+
+test("what is not ASCII before the @ is mailed by a server that takes it, and else refused for good [MAIL-13]", async () => {
+  const to = "zoé@exemple.fr";
+  for (const [hidesExtension, outcome] of [
+    [false, "sent"],
+    [true, "permanent"],
+  ] as const) {
+    const { url, mails } = await mailServer({
+      hideSMTPUTF8: hidesExtension,
+      onRcptTo: ({ args }, { envelope }, done) =>
+        done(
+          envelope.mailFrom && envelope.mailFrom.args && "SMTPUTF8" in envelope.mailFrom.args
+            ? null
+            : Object.assign(new Error(`5.6.7 ${String(args)}`), { responseCode: 553 }),
+        ),
+    });
+    const transport = openTransport({ smtpUrl: url, mailFrom: FROM, varDir: tmpdir() }, () => NOW);
+    const found = await transport.send(message({ to })).then(
+      () => "sent",
+      (error: unknown) => (isPermanent(error) ? "permanent" : error),
+    );
+    transport.close();
+    expect([found, mails.length]).toEqual([outcome, hidesExtension ? 0 : 1]);
+  }
+});
 
 describe("by SMTP", () => {
   const received: { mail: ParsedMail; recipients: string[] }[] = [];

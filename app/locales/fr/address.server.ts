@@ -31,7 +31,7 @@ export const addressErrors = {
   "postal-code-outlying":
     "Nous ne livrons pas à ce code postal, car ce territoire a sa douane, ses taxes et sa poste à part. Corrigez-le, ou donnez une autre adresse de livraison.",
   "postal-code-other-country":
-    "Ce lieu dépend d’un autre pays que celui que vous avez choisi : donnez ce pays, avec le code postal que ce lieu y porte.",
+    "Ce code postal désigne une localité d’un autre pays que celui choisi : choisissez ce pays, puis saisissez le code postal de la localité dans ce pays.",
   "state-required": "État ou province requis.",
   "phone-required": "Numéro de téléphone requis.",
   "phone-invalid":

@@ -34,13 +34,14 @@ export const gallery = {
   "live-Arrival":
     "Le titre d’une page suivie par script, dit aux lecteurs d’écran, et le focus au début de la page.",
   "live-LoadingBar": "En haut de la fenêtre, quand la page suivie par script tarde.",
-  "live-LostConnection": "Au bas de la fenêtre, quand la connexion a été perdue en chemin.",
+  "live-LostConnection":
+    "Au bas de la fenêtre, quand la connexion est coupée pendant le chargement d’une page ou l’envoi d’un formulaire.",
   "live-Title": "L’onglet du navigateur : le titre de la page, puis le nom de la boutique.",
   "live-PageMeta":
     "Dans la tête des pages publiques : description, adresse, et la carte qu’un lien partagé montre.",
   "live-VisitorNotice": "Au-dessus de la page, quand le navigateur indique un autre pays.",
   "live-AgeQuestion":
-    "À la première visite, au bas de la fenêtre ; avec les scripts, en fenêtre par-dessus la page.",
+    "Au bas de la fenêtre, tant que la question n’a pas de réponse ; avec les scripts, aussi en boîte de dialogue sur les pages de vente, si le visiteur n’a encore rien fait.",
   "live-ConsentStrip": "Au bas de la fenêtre, tant que le choix des cookies n’est pas fait.",
   "live-ConsentChoice":
     "Sur la page « Gérer les cookies », et au-dessus d’une autre page là où les scripts tournent.",

@@ -40,7 +40,7 @@ export const pageServer = {
     "Désigne votre panier, dont le contenu est chez nous ; porte aussi le nombre de sachets, que l’en-tête affiche",
   "purpose-auth": "Désigne votre connexion au compte client, sur cet appareil ; effacé à la déconnexion",
   "purpose-signed_in":
-    "Dit aux scripts de la page que vous êtes connecté, pour qu’ils retrouvent vos favoris ; effacé à la déconnexion",
+    "Indique aux scripts de la page qu’une connexion au compte est ouverte, pour qu’ils vérifient si la variété est dans vos favoris ; effacé à la déconnexion",
   "purpose-order": "Permet de revoir, dans le même navigateur, les commandes que vous venez de passer",
   "purpose-flash": "Porte à la page suivante le message de la dernière action ; effacé dès qu’il est affiché",
   "purpose-mode": "Garde l’affichage que vous avez choisi : clair, sombre ou celui de l’appareil",

@@ -11,7 +11,7 @@ import { Svg } from "~/ui/icon/svg";
 
 /**
  * Whether the customer of this browser has a wish, asked anew after each act; false until the answer, where none comes, and for a
- * guest, for whom nothing is asked (ACCOUNT-33).
+ * guest, whose page does not ask (ACCOUNT-33).
  */
 function useWished(slug: string): boolean {
   const address = useHref(paths.accountSummary(slug));

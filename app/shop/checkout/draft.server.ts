@@ -1,7 +1,7 @@
 import type { Db } from "../../data/db.server";
 import { newToken } from "../identity.server";
 import type { Contact } from "../region/address";
-import { deliveryTo } from "../region/territories";
+import { deliveryStatusOf } from "../region/territories";
 import { findCountry, type PaymentMethod, type RegionToday, type ShippingOption } from "../region/region";
 
 /*
@@ -81,7 +81,7 @@ export function firstUnfinished(
   const shipping = draft?.contact?.shipping;
   const country = shipping && findCountry(region, shipping.country);
   if (!draft || !country?.delivery.allowed) return "coordonnees";
-  if (deliveryTo(country.iso, shipping?.postalCode ?? "") !== "served") return "coordonnees";
+  if (deliveryStatusOf(country.iso, shipping?.postalCode ?? "") !== "served") return "coordonnees";
   const option = country.shippingOptions.some(({ id }) => id === draft.shippingOption);
   const method = draft.paymentMethod !== null && methods.includes(draft.paymentMethod);
   return option && method ? "verification" : "livraison-paiement";

@@ -1,11 +1,11 @@
 import { parsePhoneNumberFromString, isSupportedCountry } from "libphonenumber-js";
 import { formatAddress as localizedLines } from "localized-address-format";
-import { z } from "zod";
+import isEmail from "validator/lib/isEmail.js";
 import { ok, refuse, type Result } from "../result";
 import { certainlyWrongPostalCode, normalisePostalCode, POSTAL_CODE_LIMIT } from "./postal-code";
 import type { Country, CountryCode } from "./region";
 import { STATES, type State } from "./states";
-import { deliveryTo } from "./territories";
+import { deliveryStatusOf } from "./territories";
 
 /*
  * Postal addresses, phones and e-mail addresses: what a form asks for in a country, what it accepts, how it
@@ -172,14 +172,20 @@ export function retypedPhone(text: string, from: CountryCode, to: CountryCode): 
   return number === null ? text : formatPhone(number, to);
 }
 
-/** The address with its domain in small letters and in ASCII (IDNA); null for what cannot be mailed. */
+/**
+ * What the library asks of an address beside the form of RFC 5322 and RFC 6531: a domain with a name for its top, and no local part
+ * in quotes, which no provider gives and mail programs misread.
+ */
+const MAILBOX = { allow_utf8_local_part: true, blacklisted_chars: '"' };
+
+/** The address with its domain in small letters and in ASCII (IDNA), whichever way it was typed; null for what cannot be mailed. */
 export function parseEmail(text: string): string | null {
   const typed = cleanLine(text);
   // Before its domain is put into ASCII, which takes a square of its length.
   if (typed.length > EMAIL_LIMIT) return null;
   const at = typed.lastIndexOf("@") + 1;
   const address = typed.slice(0, at) + asciiDomain(typed.slice(at));
-  return address.length <= EMAIL_LIMIT && z.email().safeParse(address).success ? address : null;
+  return address.length <= EMAIL_LIMIT && isEmail(address, MAILBOX) ? address : null;
 }
 
 /** A text without the e-mail addresses in it, for what is noted where nobody's address belongs. */
@@ -190,7 +196,9 @@ export function withoutEmails(text: string): string {
 function asciiDomain(domain: string): string {
   // A URL's host is an IDNA domain; what would end the host or be decoded in it is no part of a domain.
   const foreign =
-    /[^\x20-\x7e]/.test(domain) && !/[/?#:\\%]/.test(domain) && URL.canParse(`http://${domain}`);
+    /[^\x20-\x7e]|(?:^|\.)xn--/i.test(domain) &&
+    !/[/?#:\\%]/.test(domain) &&
+    URL.canParse(`http://${domain}`);
   return foreign ? new URL(`http://${domain}`).hostname : domain.toLowerCase();
 }
 
@@ -262,8 +270,8 @@ export function checkDeliveryAddress(
   country: CountryCode,
 ): Result<Address, AddressFault[]> {
   const checked = checkAddress(raw, country);
-  const there = checked.ok ? deliveryTo(country, checked.value.postalCode) : "served";
-  if (there === "served") return checked;
-  const reason = there === "refused" ? "postal-code-outlying" : "postal-code-other-country";
+  const status = checked.ok ? deliveryStatusOf(country, checked.value.postalCode) : "served";
+  if (status === "served") return checked;
+  const reason = status === "refused" ? "postal-code-outlying" : "postal-code-other-country";
   return refuse([{ field: "postalCode", reason }]);
 }

@@ -34,7 +34,8 @@ export function normalisePostalCode(country: CountryCode, text: string): string 
     .replace(/[\s.\p{Dash}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "");
   const accepts = postalCodeTest(country);
   if (!accepts || typed.length > POSTAL_CODE_LIMIT) return typed;
-  // Before digits letters are the country's sign. Where codes have letters, the whole comes first: Gloucester's begin with GL.
+  // In a country whose codes are digits, leading letters can only be its sign. Where codes have letters the whole is tried first,
+  // because "GL50 1NA" (Cheltenham) without its G is a valid code too (Liverpool).
   const ownSigns = [country, country === "LI" ? "FL" : country.charAt(0)];
   const signs = (isPostalCodeOfDigits(country) ? [...ownSigns, ""] : ["", ...ownSigns]).filter((sign) =>
     typed.startsWith(sign),

@@ -55,7 +55,7 @@ export interface SiteFrameProps {
   newsletter: string | null;
   /** Whether the page is public: the query of a private page is kept out of links. */
   isPublic: boolean;
-  /** What a visitor is asked, above everything. */
+  /** A question that comes first in the document: the storefront's, above the page, or the age's, at the bottom of the window. */
   notice?: ReactNode;
   /** What they are asked that blocks nothing, after everything. */
   strip?: ReactNode;

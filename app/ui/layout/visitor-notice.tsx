@@ -10,8 +10,8 @@ interface Question {
   /** Paragraphs. */
   text: string[];
   /**
-   * Answers, equal in weight; each is sent to an address of its own, with its storefront's prefix. Where all have a `name`, which ends
-   * their label, a telephone shows the names alone (VISITOR-23).
+   * Answers, equal in weight; each is sent to an address of its own, with its storefront's prefix. `name` ends the label; a telephone shows
+   * only the name of an answer that has one (VISITOR-23).
    */
   answers: { label: string; name?: string; intent: string; action: string }[];
   /** Where there is more to choose. */
@@ -58,7 +58,7 @@ export function AgeQuestion({ asDialog, ...question }: Question & { asDialog: bo
   const isOver = asDialog && isIdle;
   return (
     <>
-      {/* Under the dialog it keeps what room it has, so that nothing moves. */}
+      {/* While the dialog is open it is invisible but keeps its space, so that nothing moves. */}
       <Strip {...question} className={`question-strip age-strip print:hidden${isOver ? " invisible" : ""}`} />
       {isOver && (
         <dialog
@@ -91,7 +91,7 @@ export const ConsentStrip = (question: Question & { more: LinkItem & { panel: st
 interface StripProps extends Question {
   more?: (LinkItem & { panel?: string }) | null;
   className: string;
-  /** Whether a telephone leaves the title to who has the page read aloud. */
+  /** Whether a telephone hides the title visually; screen readers still read it. */
   hidesTitle?: boolean;
 }
 
