@@ -164,7 +164,12 @@ export function writingActs(request: Request, entered: Entered, order: Order) {
         ...{ author: typed("author"), language: typed("language") },
       });
       if (!isRead(read)) {
-        const errors = Object.fromEntries(Object.entries(read).map(([field, fault]) => [field, [t(fault)]]));
+        const errors = Object.fromEntries(
+          Object.entries(read).map(([field, { fault, words: meant = "" }]) => [
+            field,
+            [t(fault, { words: meant })],
+          ]),
+        );
         return formRefused("review", faultsOf(form, errors));
       }
       const { voter: author, cookies } = await voterOf(request, entered);

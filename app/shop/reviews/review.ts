@@ -45,25 +45,58 @@ export type ReviewFault =
   | "has-email"
   | "has-phone";
 
-export type ReviewFaults = Partial<Record<"rating" | "author" | "title" | "text" | "language", ReviewFault>>;
+/** What is wrong by field; `words` are those of the text that it is wrong for, where it is for some of them. */
+export type ReviewFaults = Partial<
+  Record<"rating" | "author" | "title" | "text" | "language", { fault: ReviewFault; words?: string }>
+>;
 
-const ADDRESS = /\b(?:https?:|www\.)/i;
-const ENDINGS = "com|net|org|info|biz|shop|store|io|eu|fr|ch|be|de|nl|at|uk|ca|es|it|pt";
-/**
- * A site's name, in small letters or in capitals: « produit.De plus » is two sentences. What stands before the dot is looked
- * back at: a run of letters that is looked for before it takes a square of its length.
- */
-const SITE = new RegExp(`(?<=[A-Za-z0-9-]{2})\\.(?:${ENDINGS}|${ENDINGS.toUpperCase()})\\b`);
+const eitherCase = (endings: string) => `(?:${endings}|${endings.toUpperCase()})`;
+/** Endings that are no French words, nor ends of words. */
+const ENDINGS = eitherCase("com|net|org|info|shop|store|fr|eu|io|uk|nl");
+/** Endings that are: « satisfait.es », « produit.de ». They count before a path alone, and not in « content.es/ravi.es ». */
+const FRENCH_ENDINGS = eitherCase("es|de|it|ch|be|at|ca|pt");
+/** What stands before the dot is looked back at: a run of letters that is looked for before it takes a square of its length. */
+const LINKS = [
+  /\b(?:https?:|www\.)/i,
+  new RegExp(`(?<=[A-Za-z0-9-]{2})\\.${ENDINGS}\\b`),
+  new RegExp(`(?<=[A-Za-z0-9-]{2})\\.${FRENCH_ENDINGS}/(?!\\p{L}+\\.(?:[lnrtv]?es?|ses?|s)\\b)`, "u"),
+];
 /** Dates are no telephone numbers. */
 const DATES =
   /\b(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}|(?:0?[1-9]|[12]\d|3[01]) (?:0?[1-9]|1[0-2]) 20\d\d)\b/g;
-const PHONE = /\d(?:[ .\-/()\u00a0\u202f]{0,2}\d){7}/;
+const FURTHER = "(?:[ .\\-/()\\u00a0\\u202f]{0,2}\\d)";
+const PHONES = [
+  new RegExp(`\\+${FURTHER}{8,}`),
+  // Nine digits at least, the first a 0 that is no part of another number: 2 000 000 000.
+  new RegExp(`(?<!\\d[.,]?)0(?! ?0 ?0)${FURTHER}{8,}`),
+  new RegExp(`\\bt[ée]l(?:éphone)?\\b[^\\d\\n]{0,12}\\d${FURTHER}{5,}`, "i"),
+];
+/** Characters of a text that a refusal quotes. */
+const QUOTED = 60;
 
-/** What of a text names a site or a person's address, which no review may; null where nothing does. */
-export function contactIn(text: string): "has-link" | "has-email" | "has-phone" | null {
-  if (/\S@\S/.test(text)) return "has-email";
-  if (ADDRESS.test(text) || SITE.test(text)) return "has-link";
-  return PHONE.test(text.replace(DATES, " ")) ? "has-phone" : null;
+/** The words around a place in a text, as far as no space parts them. */
+function wordsAt(text: string, at: number): string {
+  const before = /\S*$/.exec(text.slice(Math.max(0, at - QUOTED), at))?.[0] ?? "";
+  const after = /^\S*/.exec(text.slice(at, at + QUOTED))?.[0] ?? "";
+  return before + after;
+}
+
+/** What of a text names a site or a person's address, which no review may, and the words that do; null where nothing does. */
+export function contactIn(
+  text: string,
+): { fault: "has-link" | "has-email" | "has-phone"; words: string } | null {
+  const email = /\S@\S/.exec(text);
+  if (email) return { fault: "has-email", words: wordsAt(text, email.index) };
+  for (const pattern of LINKS) {
+    const link = pattern.exec(text);
+    if (link) return { fault: "has-link", words: wordsAt(text, link.index) };
+  }
+  const withoutDates = text.replace(DATES, " ");
+  for (const pattern of PHONES) {
+    const phone = pattern.exec(withoutDates);
+    if (phone) return { fault: "has-phone", words: phone[0].slice(0, QUOTED) };
+  }
+  return null;
 }
 
 /** A line without control characters, its spaces made one. */
@@ -81,10 +114,10 @@ const lines = (typed: string) =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-const asked = (typed: string, name: "author" | "title" | "text"): ReviewFault | null => {
-  if (typed === "") return `${name}-required`;
+const asked = (typed: string, name: "author" | "title" | "text"): ReviewFaults["text"] | null => {
+  if (typed === "") return { fault: `${name}-required` };
   // What is too long is read no further.
-  return typed.length > REVIEWS[name] ? `${name}-long` : contactIn(typed);
+  return typed.length > REVIEWS[name] ? { fault: `${name}-long` } : contactIn(typed);
 };
 
 /** REVIEW-3: reads what an author typed; what is wrong with it by field where something is. */
@@ -93,7 +126,7 @@ export function readReview(typed: Record<keyof TypedReview, string>): TypedRevie
   const language = REVIEW_LANGUAGES.find((one) => one === typed.language) ?? "fr";
   const texts = { author: line(typed.author), title: line(typed.title), text: lines(typed.text) };
   const faults: ReviewFaults = {};
-  if (!rating) faults.rating = "rating-required";
+  if (!rating) faults.rating = { fault: "rating-required" };
   for (const name of ["title", "text", "author"] as const) {
     const fault = asked(texts[name], name);
     if (fault) faults[name] = fault;
