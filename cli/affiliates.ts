@@ -15,7 +15,7 @@ import {
 } from "../app/shop/affiliates/report.server";
 import { affiliateTerms, setAffiliateTerms, type TermsProblem } from "../app/shop/affiliates/terms.server";
 import { csvLine } from "../app/shop/csv/write";
-import { fr } from "../app/shop/french";
+import { counted, fr } from "../app/shop/french";
 import { type Currency, CURRENCIES, decimalText, parseDecimal } from "../app/shop/money";
 import { type Console, when } from "./console";
 import { money } from "./money";
@@ -29,9 +29,6 @@ export const usage = fr`  affiliates list [--page N] | affiliates end IDENTIFIAN
       partenaire ; dit ce que le programme paie, ou le change pour les commandes à venir ; dit par partenaire et par mois
       (UTC) les visites, les commandes et ce qui est acquis, une fois ôté ce qui fut annulé ou rétracté ; écrit ces
       commandes en CSV. Sans mois : le mois en cours et le précédent.`;
-
-/** « 1 visite », « 2 visites »: below two, a French noun is singular. */
-const counted = (count: number, noun: string): string => fr`${count} ${noun}${count < 2 ? "" : "s"}`;
 
 /** Partners of a page of the list. */
 const PAGE = 200;

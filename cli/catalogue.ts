@@ -8,7 +8,7 @@ import {
   planImport,
 } from "../app/shop/catalogue/import-export/import.server";
 import type { Fault } from "../app/shop/catalogue/import-export/fault";
-import { fr } from "../app/shop/french";
+import { counted, fr } from "../app/shop/french";
 import { parseCatalogue } from "../app/shop/catalogue/import-export/parse";
 import {
   convertStrains,
@@ -123,7 +123,7 @@ const MOST_NAMED = 20;
 /** CATALOGUE-17 */
 function describeUncounted(io: Console, skus: readonly string[]): void {
   if (skus.length === 0) return;
-  const more = skus.length > MOST_NAMED ? [fr`et ${String(skus.length - MOST_NAMED)} autres`] : [];
+  const more = skus.length > MOST_NAMED ? [`et ${counted(skus.length - MOST_NAMED, "autre")}`] : [];
   const names = [...skus.slice(0, MOST_NAMED), ...more].join(", ");
   io.out(fr`Sachets nouveaux dont le fichier ne dit pas le stock, donc épuisés : ${names}.`);
 }

@@ -1,4 +1,4 @@
-import { fr } from "../app/shop/french";
+import { counted, fr } from "../app/shop/french";
 import { HOLDS, REVIEWS } from "../app/shop/limits/limits";
 import { answerDay } from "../app/shop/messages/answer-time.server";
 import { countWaitingMessages, listMessages } from "../app/shop/messages/messages.server";
@@ -59,7 +59,7 @@ export async function run(args: string[], io: Console): Promise<number> {
   part(
     fr`Stocks que des commandes impayées tiennent à ${HOLDS.warnShare} % ou plus`,
     (await listCrowdedItems(io.db, LIMIT)).map(({ item, held, left, orders }) =>
-      [item, `${held} unités par ${orders} commandes`, `${left} à vendre`].join("\t"),
+      [item, `${counted(held, "unité")} par ${counted(orders, "commande")}`, `${left} à vendre`].join("\t"),
     ),
   );
   part(
@@ -115,7 +115,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     messages.map(({ id, number, kind, receivedAt, subject }) =>
       [
         number,
-        fr`depuis ${Math.floor((io.now - receivedAt) / HOUR)} heures`,
+        `depuis ${counted(Math.floor((io.now - receivedAt) / HOUR), "heure")}`,
         fr`à répondre au plus tard le ${answerDay({ kind, receivedAt })}`,
         messageTopic({ kind, subject }),
         ...(unreachable.has(id) ? [fr`e-mail non remis`] : []),
@@ -137,7 +137,7 @@ export async function run(args: string[], io: Console): Promise<number> {
   part(
     fr`Sachets épuisés que l’on attend`,
     (await listAwaited(io.db, LIMIT)).map(({ sku, count, since }) =>
-      [sku, fr`${count} demandes`, fr`depuis le ${when(since)} UTC`].join("\t"),
+      [sku, counted(count, "demande"), fr`depuis le ${when(since)} UTC`].join("\t"),
     ),
   );
   part(

@@ -8,6 +8,9 @@ export function fr(parts: TemplateStringsArray, ...values: (string | number)[]):
     .reduce((text, part, index) => `${text}${values[index - 1] ?? ""}${part}`);
 }
 
+/** « 1 visite », « 2 visites »: below two, a French noun is singular. @param noun whose plural takes an s */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count < 2 ? "" : "s"}`;
+
 /** Names in guillemets, with commas; past `limit`, how many more there are. */
 export function quoted(names: readonly string[], limit = names.length): string {
   const shown = names.slice(0, limit).map((name) => fr`« ${name} »`);

@@ -18,6 +18,15 @@ export function couponSentence(problem: CouponProblem | { kind: "unknown" }, reg
 export const stockSentence = (left: number): string =>
   left > 0 ? t("left", { count: left }) : t("none-left");
 
+/** Why packs that are added to a cart are refused, and what to do: of the last ones it may hold some, or all, already. */
+export function additionSentence(problem: CartProblem): string {
+  if (problem.kind !== "out-of-stock") return problemSentence(problem);
+  const { left, held, isInOtherPacks } = problem;
+  if (held > 0)
+    return held < left ? t("left-some-held", { count: left, held }) : t("left-held", { count: held });
+  return left === 0 && isInOtherPacks ? t("left-in-others") : stockSentence(left);
+}
+
 /** Why packs are refused, and what to do. */
 export function problemSentence(problem: CartProblem): string {
   switch (problem.kind) {

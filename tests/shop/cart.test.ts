@@ -7,6 +7,7 @@ import { priceCart } from "~/shop/cart/priced-cart.server";
 import { findDraft, saveContact } from "~/shop/checkout/draft.server";
 import { saveCoupons } from "~/shop/pricing/coupons.server";
 import { TRIES } from "~/shop/limits/limits";
+import { additionSentence } from "~/views/cart-notices.server";
 import { coupon, DAY, setPrice, setStock, smallShop } from "../support/sales";
 import { contact, fillCart, NOON, type TestShop } from "../support/shop";
 
@@ -78,7 +79,7 @@ describe("packs in a cart", () => {
     expect((await change(shop, cart, "A-5", 8)).ok).toBe(true);
     expect(await change(shop, cart, "A-5", 9)).toEqual({
       ok: false,
-      problem: { kind: "out-of-stock", left: 1 },
+      problem: expect.objectContaining({ kind: "out-of-stock", left: 1 }),
     });
     await removeFromCart(shop.db, fr(shop), cart.id, "A-5", shop.now());
     await removeFromCart(shop.db, fr(shop), cart.id, "A-5", shop.now());
@@ -132,13 +133,34 @@ describe("stock", () => {
     const cart = await fillCart(shop, { "A-5": 1, "A-1": 3 });
     expect(await add(shop, cart, "A-5", 1)).toEqual({
       ok: false,
-      problem: { kind: "out-of-stock", left: 1 },
+      problem: expect.objectContaining({ kind: "out-of-stock", left: 1 }),
     });
     expect(await add(shop, cart, "A-1", 5)).toEqual({
       ok: false,
-      problem: { kind: "out-of-stock", left: 7 },
+      problem: expect.objectContaining({ kind: "out-of-stock", left: 7 }),
     });
     expect((await add(shop, cart, "A-1", 4)).ok).toBe(true);
+  });
+
+  it("says how much of what is left the cart holds itself [CART-5]", async () => {
+    const shop = await loose(12);
+    const cart = await fillCart(shop, { "A-5": 2 });
+    const told = async (sku: string, quantity: number) => {
+      const added = await add(shop, cart, sku, quantity);
+      return added.ok || added.problem.kind === "too-many-carts" ? added : additionSentence(added.problem);
+    };
+    expect(await told("A-5", 1)).toBe("Les 2 derniers sont déjà dans votre panier.");
+    expect(await told("A-1", 3)).toBe("Il n’en reste que 2\u202f: demandez-en moins.");
+    expect((await add(shop, cart, "A-1", 1)).ok).toBe(true);
+    expect(await told("A-1", 4)).toBe(
+      "Il n’en reste que 2, dont 1 dans votre panier\u202f: demandez-en moins.",
+    );
+    expect((await add(shop, cart, "A-1", 1)).ok).toBe(true);
+    const other = await fillCart(shop, { "A-1": 12 });
+    const refused = await add(shop, other, "A-5", 1);
+    expect(!refused.ok && refused.problem.kind === "out-of-stock" && additionSentence(refused.problem)).toBe(
+      "Ce qu’il en reste est déjà dans votre panier, en d’autres sachets.",
+    );
   });
 
   it("is checked when the cart is looked at [CART-5]", async () => {

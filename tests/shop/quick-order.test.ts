@@ -53,7 +53,7 @@ describe("packs that are added together", () => {
       refused({
         "B-5": { kind: "unknown-pack" },
         "A-1": { kind: "bad-quantity" },
-        "A-5": { kind: "out-of-stock", left: 2 },
+        "A-5": expect.objectContaining({ kind: "out-of-stock", left: 2 }),
       }),
     );
     expect(await carts(shop)).toBe(0);
@@ -65,11 +65,11 @@ describe("packs that are added together", () => {
   it("take from one stock item together, beside what the cart holds [CART-6, PRICELIST-6]", async () => {
     const shop = await three(12);
     expect(await order(shop, null, { "A-1": 8, "A-5": 1 })).toEqual(
-      refused({ "A-5": { kind: "out-of-stock", left: 0 } }),
+      refused({ "A-5": expect.objectContaining({ kind: "out-of-stock", left: 0 }) }),
     );
     const cart = await fillCart(shop, { "A-1": 2 });
     expect(await order(shop, cart, { "A-5": 2, "A-1": 1 })).toEqual(
-      refused({ "A-1": { kind: "out-of-stock", left: 2 } }),
+      refused({ "A-1": expect.objectContaining({ kind: "out-of-stock", left: 2 }) }),
     );
     expect((await order(shop, cart, { "A-5": 1, "A-1": 5 })).ok).toBe(true);
     expect(await held(shop, cart)).toEqual({ "A-1": 7, "A-5": 1 });

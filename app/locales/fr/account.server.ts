@@ -24,6 +24,9 @@ export const accountServer = {
   "too-long": "Ce texte est trop long : abrégez-le.",
   "birth-required": "Indiquez votre date de naissance.",
   "birth-invalid": "Cette date n’existe pas : écrivez le jour, le mois et l’année en chiffres.",
+  "birth-year": "Écrivez l’année en quatre chiffres, par exemple 1985.",
+  "birth-future": "Cette date n’est pas encore passée : vérifiez l’année.",
+  "birth-early": "Cette date remonte à plus de 130 ans : vérifiez l’année.",
   "birth-too-young":
     "Un compte est réservé aux personnes de 18 ans ou plus. Si la date est fausse, corrigez-la.",
   growingSinceInvalid: "Écrivez une année, de {{first}} à {{last}}.",

@@ -42,7 +42,12 @@ function planLines(
     const moreSeeds = more * (pack.seeds + pack.freeSeeds);
     if (more > 0 && !takesOrders(storefront.region)) return refused({ kind: "no-orders" });
     if (more > 0 && seeds + moreSeeds > maximum) return refused({ kind: "seed-maximum", maximum });
-    if (more > 0 && quantity > left) return refused({ kind: "out-of-stock", left: Math.max(0, left) });
+    if (more > 0 && quantity > left) {
+      const isInOtherPacks = held.some(
+        (line) => line.sku !== sku && storefront.bySku.get(line.sku)?.pack.stockItem === pack.stockItem,
+      );
+      return refused({ kind: "out-of-stock", left: Math.max(0, left), held: had, isInOtherPacks });
+    }
     seeds += moreSeeds;
     units.set(pack.stockItem, (units.get(pack.stockItem) ?? 0) - more * pack.stockTake);
     return [{ sku, quantity, unitPriceSeen: priceSeen(pack.price, before.get(sku)) }];

@@ -16,8 +16,11 @@ export interface Cart {
 export type CartProblem =
   | { kind: "unknown-pack" }
   | { kind: "bad-quantity" }
-  /** `left`: packs that can still be had in all, those in the cart included. */
-  | { kind: "out-of-stock"; left: number }
+  /**
+   * `left`: packs that can still be had in all, those in the cart included; `held`: how many of them the cart has;
+   * `isInOtherPacks`: whether it has other packs of the same stock.
+   */
+  | { kind: "out-of-stock"; left: number; held: number; isInOtherPacks: boolean }
   | { kind: "seed-maximum"; maximum: number }
   /** The storefront takes no orders (LAW-4). */
   | { kind: "no-orders" };

@@ -64,7 +64,7 @@ export function dayOfNumbers(day: string, month: string, year: string): string |
   const [d, m, y] = [day, month, year].map((typed) =>
     /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN,
   ) as [number, number, number];
-  if (!(y >= 1880 && y <= 9999)) return null;
+  if (!(y >= 100 && y <= 9999)) return null;
   const at = new Date(Date.UTC(y, m - 1, d));
   return at.getUTCFullYear() === y && at.getUTCMonth() === m - 1 && at.getUTCDate() === d
     ? at.toISOString().slice(0, 10)

@@ -4,9 +4,20 @@ import { ageOn, dayOfNumbers, MINIMUM_AGE, type Person } from "./customer";
 
 /* What a form says of a person: tidied, and refused only where it is certainly wrong. */
 
+/** Whole years: nobody is known to have lived longer than 122. */
+const OLDEST = 130;
+
 export interface PersonFault {
   field: "firstName" | "lastName" | "birth";
-  reason: "first-name-required" | "last-name-required" | "too-long" | "birth-required" | "birth-invalid";
+  reason:
+    | "first-name-required"
+    | "last-name-required"
+    | "too-long"
+    | "birth-required"
+    | "birth-invalid"
+    | "birth-year"
+    | "birth-early"
+    | "birth-future";
 }
 
 /**
@@ -32,8 +43,12 @@ export function checkPerson(
   }
   const [day, month, year] = [text("birthDay"), text("birthMonth"), text("birthYear")];
   const bornOn = dayOfNumbers(day, month, year);
-  if (!day && !month && !year) faults.push({ field: "birth", reason: "birth-required" });
-  else if (!bornOn || bornOn > today) faults.push({ field: "birth", reason: "birth-invalid" });
+  const birth = (reason: PersonFault["reason"]) => faults.push({ field: "birth", reason });
+  if (!day && !month && !year) birth("birth-required");
+  else if (/^\d{1,2}$/.test(year)) birth("birth-year");
+  else if (!bornOn) birth("birth-invalid");
+  else if (bornOn > today) birth("birth-future");
+  else if (ageOn(today, bornOn) > OLDEST) birth("birth-early");
   if (faults.length > 0 || !bornOn) return refuse(faults);
   return ok({ firstName: text("firstName"), lastName: text("lastName"), bornOn });
 }
