@@ -3,7 +3,10 @@
  * Never resolves where the sheet's file cannot be had: the page then stays the server's.
  */
 export async function wholeSheet(): Promise<void> {
+  const link = document.querySelector<HTMLLinkElement>("head > link[rel=stylesheet]");
   // The late script gives it another medium once it is there.
-  const link = document.querySelector<HTMLLinkElement>("head > link[rel=stylesheet][media='not all']");
-  if (link) await new Promise((resolve) => link.addEventListener("load", resolve, { once: true }));
+  if (link?.media === "not all")
+    await new Promise((resolve) => link.addEventListener("load", resolve, { once: true }));
+  // A later view leads to the file alone, which the browser may have lost and cannot have again.
+  else if (link && !link.sheet) await new Promise(() => undefined);
 }

@@ -14,6 +14,7 @@ export async function missingRules(): Promise<string[]> {
   const declared = ({ style }: CSSStyleRule) =>
     style.cssText
       .replace(/(--[\w-]+):[^;]*;/g, (text, name: string) => (reads.includes(`var(${name}`) ? text : ""))
+      .replace(/\s+/g, " ")
       .trim();
 
   /** Whether something on the page is meant, whatever its state. */

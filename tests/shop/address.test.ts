@@ -590,6 +590,7 @@ describe("what stands before a postal code [ADDRESS-1]", () => {
     for (const area of BRITISH_AREAS.split(" "))
       for (const rest of ["1 1AA", "50 1NA"])
         for (const typed of [
+          `UK ${area}${rest}`,
           area + rest,
           `${area}${rest}`.replace(" ", "").toLowerCase(),
           `GB ${area}${rest}`,
@@ -657,5 +658,13 @@ describe("a delivery to a territory that its country's post, customs and taxes l
         ok: false,
         problem: [{ field: "postalCode", reason }],
       });
+    // Beside what else is wrong, at once.
+    expect(checkDeliveryAddress({ ...sent, line1: "", postalCode: "3900" }, "DK")).toEqual({
+      ok: false,
+      problem: [
+        { field: "line1", reason: "address-required" },
+        { field: "postalCode", reason: "postal-code-outlying" },
+      ],
+    });
   });
 });

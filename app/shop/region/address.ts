@@ -270,8 +270,15 @@ export function checkDeliveryAddress(
   country: CountryCode,
 ): Result<Address, AddressFault[]> {
   const checked = checkAddress(raw, country);
-  const status = checked.ok ? deliveryStatusOf(country, checked.value.postalCode) : "served";
+  const typed = raw["postalCode"];
+  const status = deliveryStatusOf(
+    country,
+    typeof typed === "string" && typed.length <= ADDRESS_LIMITS.line1
+      ? normalisePostalCode(country, cleanLine(typed))
+      : "",
+  );
   if (status === "served") return checked;
   const reason = status === "refused" ? "postal-code-outlying" : "postal-code-other-country";
-  return refuse([{ field: "postalCode", reason }]);
+  const others = checked.ok ? [] : checked.problem.filter(({ field }) => field !== "postalCode");
+  return refuse([...others, { field: "postalCode", reason }]);
 }

@@ -22,6 +22,9 @@ function postalCodeTest(country: CountryCode): ((code: string) => boolean) | nul
   return postcodeValidatorExistsForCountry(country) ? (code) => postcodeValidator(code, country) : null;
 }
 
+/** Signs that are no start of the country's code. */
+const OTHER_SIGNS: Readonly<Record<CountryCode, string>> = { LI: "FL", GB: "UK" };
+
 /**
  * The code as its country writes it ("SW1A 1AA", "1012 AB", "12345-6789"), whatever spaces, hyphens, dots,
  * invisible characters, small letters or country's sign ("CH-1205") it was typed with. What is no code of
@@ -36,7 +39,7 @@ export function normalisePostalCode(country: CountryCode, text: string): string 
   if (!accepts || typed.length > POSTAL_CODE_LIMIT) return typed;
   // In a country whose codes are digits, leading letters can only be its sign. Where codes have letters the whole is tried first,
   // because "GL50 1NA" (Cheltenham) without its G is a valid code too (Liverpool).
-  const ownSigns = [country, country === "LI" ? "FL" : country.charAt(0)];
+  const ownSigns = [country, OTHER_SIGNS[country] ?? country.charAt(0)];
   const signs = (isPostalCodeOfDigits(country) ? [...ownSigns, ""] : ["", ...ownSigns]).filter((sign) =>
     typed.startsWith(sign),
   );

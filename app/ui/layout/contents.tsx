@@ -12,7 +12,7 @@ export function Contents({ items, label = uiText("contents") }: ContentsProps) {
   return (
     <nav
       aria-label={label}
-      className="page-lg:sticky page-lg:top-6 page-lg:max-h-[calc(100vh-3rem)] page-lg:overflow-y-auto"
+      className="contents-list page-lg:sticky page-lg:top-6 page-lg:max-h-[calc(100vh-3rem)] page-lg:overflow-y-auto"
     >
       <details className="panel">
         <summary className="fold border border-edge bg-card px-4">{label}</summary>

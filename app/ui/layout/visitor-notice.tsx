@@ -22,7 +22,10 @@ interface Question {
 const isBusy = () => scrollY > 0 || document.activeElement !== document.body;
 
 const open = (dialog: HTMLDialogElement | null) => {
-  if (dialog && !dialog.open) dialog.showModal();
+  if (!dialog || dialog.open) return;
+  dialog.showModal();
+  // Browsers scroll to the first answer, which takes the focus: in a low window that hides the question.
+  dialog.scrollTop = 0;
 };
 
 /**

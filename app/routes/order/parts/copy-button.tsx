@@ -35,7 +35,7 @@ export function CopyButton({ of: name, text }: CopyButtonProps) {
         ref={button}
         type="button"
         aria-label={t("copyOf", { name })}
-        className="btn btn-quiet min-w-11"
+        className="btn btn-quiet min-w-11 whitespace-nowrap"
         onClick={() => void copy()}
         onBlur={() => setCopied(false)}
       >
