@@ -415,7 +415,7 @@ describe("adding packs", () => {
     await add(someone, "durban-poison", "durban-poison-1", "2");
     expect((await add(someone, "durban-poison", "durban-poison-5")).status).toBe(200);
     expect(refusal(await add(someone, "durban-poison", "durban-poison-1"))).toBe(
-      "Impossible d'ajouter ce produit au panier. Il n’en reste que 2 : demandez-en moins.",
+      "Impossible d'ajouter ce produit au panier. Les 2 derniers sont déjà dans votre panier.",
     );
   });
 });
