@@ -244,6 +244,9 @@ export function unrollEverything(): void {
   for (const box of document.querySelectorAll("main *"))
     if (box instanceof HTMLElement && /auto|scroll/.test(getComputedStyle(box).overflow))
       box.style.maxHeight = "none";
+  // Fixed to the window, it would lie over another place in each picture of a part of the page.
+  for (const strip of document.querySelectorAll<HTMLElement>(".question-strip"))
+    strip.style.position = "static";
   for (const image of document.querySelectorAll("img")) image.remove();
 }
 
