@@ -38,6 +38,25 @@ test("the page after the first one leads to the style sheet's file, and looks th
   expect(moved).toEqual([]);
 });
 
+test("a page whose style sheet is lost and out of reach stays the server's, and sells [PAGE-71]", async ({
+  newShopper,
+}) => {
+  const shopper = await newShopper({}, /\/assets\/style-/);
+  const { page } = shopper;
+  const fetched = async () => (await page.context().cookies()).some(({ name }) => name === "style");
+  await page.goto("/collections");
+  await expect.poll(fetched).toBe(true);
+  // The cookie is kept, the file is not: as where a telephone empties its cache on a bad line.
+  await page.route("**/assets/style-*", (route) => route.abort());
+  await page.goto("/produit/thai");
+  await page.waitForTimeout(2000);
+  expect(await page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith("__react")))).toBe(
+    false,
+  );
+  await page.getByRole("button", { name: "Ajouter au panier" }).click();
+  await expect(page).toHaveURL(/\/panier/);
+});
+
 test("a page can be used by a browser that does not know <dialog> [PAGE-69]", async ({ shopper }) => {
   test.skip(shopper.project !== "scripts-off", "scripts do not start in such a browser");
   const { page } = shopper;

@@ -110,7 +110,8 @@ const unescaped = (value: string) =>
   value.includes("&") ? value.replace(/&(\w+|#x27);/g, (text, name: string) => SIGNS[name] ?? text) : value;
 
 /** The custom properties that a text names in `var()`. */
-const propertiesIn = (text: string): string[] => text.match(/(?<=var\(\s*)--[\w-]+/g) ?? [];
+const propertiesIn = (text: string): string[] =>
+  Array.from(text.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = ""]) => name);
 
 /** A style sheet, and what of it a page needs. */
 interface PageRules {

@@ -24,7 +24,7 @@ export function additionSentence(problem: CartProblem): string {
   const { left, held, isInOtherPacks } = problem;
   if (held > 0)
     return held < left ? t("left-some-held", { count: left, held }) : t("left-held", { count: held });
-  return left === 0 && isInOtherPacks ? t("left-in-others") : stockSentence(left);
+  return isInOtherPacks ? t("left-in-others") : stockSentence(left);
 }
 
 /** Why packs are refused, and what to do. */

@@ -658,12 +658,13 @@ describe("a delivery to a territory that its country's post, customs and taxes l
         ok: false,
         problem: [{ field: "postalCode", reason }],
       });
-    // Beside what else is wrong, at once.
-    expect(checkDeliveryAddress({ ...sent, line1: "", postalCode: "3900" }, "DK")).toEqual({
+    // Beside what else is wrong, at once, in the order of the form.
+    expect(checkDeliveryAddress({ ...sent, line1: "", phone: "", postalCode: "3900" }, "DK")).toEqual({
       ok: false,
       problem: [
         { field: "line1", reason: "address-required" },
         { field: "postalCode", reason: "postal-code-outlying" },
+        { field: "phone", reason: "phone-required" },
       ],
     });
   });

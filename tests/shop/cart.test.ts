@@ -156,6 +156,9 @@ describe("stock", () => {
       "Il n’en reste que 2, dont 1 dans votre panier\u202f: demandez-en moins.",
     );
     expect((await add(shop, cart, "A-1", 1)).ok).toBe(true);
+    const short = await loose(3);
+    const one = await fillCart(short, { "A-1": 1 });
+    expect(await add(short, one, "A-5", 1)).toMatchObject({ problem: { left: 0, isInOtherPacks: false } });
     const other = await fillCart(shop, { "A-1": 12 });
     const refused = await add(shop, other, "A-5", 1);
     expect(!refused.ok && refused.problem.kind === "out-of-stock" && additionSentence(refused.problem)).toBe(

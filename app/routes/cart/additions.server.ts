@@ -8,7 +8,7 @@ import { packText } from "~/locales/shipment.server";
 import { cartServerText as t } from "~/locales/server-texts.server";
 import { addToCart, type ToppedLine, topUpCart } from "~/shop/cart/cart.server";
 import type { Cart, CartClient, CartProblem } from "~/shop/cart/cart";
-import { additionSentence, problemSentence, waitSentence } from "~/views/cart-notices.server";
+import { additionSentence, waitSentence } from "~/views/cart-notices.server";
 import { pack, quantity } from "./fields.server";
 
 /* The acts that put packs into the cart: one adds, the other has a line again that was taken out. */
@@ -63,9 +63,7 @@ const isOfNumber = (problem: CartProblem): boolean =>
   problem.kind === "seed-maximum" || (problem.kind === "out-of-stock" && problem.left > problem.held);
 
 const refusal = (problem: CartProblem): string =>
-  problem.kind === "seed-maximum"
-    ? problemSentence(problem)
-    : `${t("add-refused")} ${additionSentence(problem)}`;
+  `${problem.kind === "seed-maximum" ? "" : `${t("add-refused")} `}${additionSentence(problem)}`;
 
 /** The acts of a request that put packs into its cart, by the form's intent. */
 export function additions(request: Request, entered: Entered, client: CartClient, changed: Changed) {

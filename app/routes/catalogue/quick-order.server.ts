@@ -16,7 +16,7 @@ import type { Storefront } from "~/shop/catalogue/storefront";
 import { FORM } from "~/shop/limits/limits";
 import { takesOrders } from "~/shop/region/region";
 import { isOfDatabase } from "~/shop/unwritable.server";
-import { additionSentence, waitSentence } from "~/views/cart-notices.server";
+import { additionSentence, problemSentence, waitSentence } from "~/views/cart-notices.server";
 import { packName } from "~/views/pack-choices.server";
 
 /** The name of the list's form. */
@@ -110,7 +110,7 @@ export async function quickOrder(
     // What cannot be read is refused beside what stock refuses.
     .map(([sku, value]) => ({ sku, quantity: readQuantity(value) ?? NaN }))
     .filter(({ quantity }) => quantity !== 0);
-  if (!takesOrders(entered.region)) return refuse({ "": [additionSentence({ kind: "no-orders" })] });
+  if (!takesOrders(entered.region)) return refuse({ "": [problemSentence({ kind: "no-orders" })] });
   if (packs.length === 0) return refuse({ "": [t("empty")] });
   if (keepsNoCookie(request, entered))
     return refuse({ "": [`${cartServerText("add-refused")} ${cartServerText("no-cookies")}`] });

@@ -43,9 +43,12 @@ function planLines(
     if (more > 0 && !takesOrders(storefront.region)) return refused({ kind: "no-orders" });
     if (more > 0 && seeds + moreSeeds > maximum) return refused({ kind: "seed-maximum", maximum });
     if (more > 0 && quantity > left) {
-      const isInOtherPacks = held.some(
-        (line) => line.sku !== sku && storefront.bySku.get(line.sku)?.pack.stockItem === pack.stockItem,
+      const without = unitsLeft(
+        storefront,
+        onHand,
+        held.filter((line) => line.sku === sku),
       );
+      const isInOtherPacks = left <= 0 && (without.get(pack.stockItem) ?? 0) >= pack.stockTake;
       return refused({ kind: "out-of-stock", left: Math.max(0, left), held: had, isInOtherPacks });
     }
     seeds += moreSeeds;

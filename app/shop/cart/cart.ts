@@ -18,7 +18,7 @@ export type CartProblem =
   | { kind: "bad-quantity" }
   /**
    * `left`: packs that can still be had in all, those in the cart included; `held`: how many of them the cart has;
-   * `isInOtherPacks`: whether it has other packs of the same stock.
+   * `isInOtherPacks`: whether there would be some but for other packs in it, of the same stock.
    */
   | { kind: "out-of-stock"; left: number; held: number; isInOtherPacks: boolean }
   | { kind: "seed-maximum"; maximum: number }

@@ -212,17 +212,26 @@ const REQUIRED = {
   phone: "phone-required",
 } as const;
 
-/** A field's value, or why it is refused. `text` is clean. */
+/** Why nothing is sent to a code of a country (ADDRESS-13); null where something is. */
+const UNDELIVERED = {
+  served: null,
+  refused: "postal-code-outlying",
+  "other-country": "postal-code-other-country",
+} as const;
+
+/** A field's value, or why it is refused. `text` is clean. @param isDelivery whether seeds are to be sent there */
 function readField(
   field: AddressField,
   text: string,
-  country: CountryCode,
+  { country, isDelivery }: { country: CountryCode; isDelivery: boolean },
 ): Result<string, AddressFault["reason"]> {
   if (text === "") return field === "line2" ? ok("") : refuse(REQUIRED[field]);
   if (text.length > ADDRESS_LIMITS[field]) return refuse("too-long");
   if (field === "postalCode") {
     if (certainlyWrongPostalCode(country, text)) return refuse("postal-code-invalid");
-    return ok(normalisePostalCode(country, text));
+    const code = normalisePostalCode(country, text);
+    const undelivered = isDelivery ? UNDELIVERED[deliveryStatusOf(country, code)] : null;
+    return undelivered ? refuse(undelivered) : ok(code);
   }
   if (field === "state") {
     const state = statesOf(country).find(({ code }) => code === text.toUpperCase());
@@ -235,14 +244,11 @@ function readField(
   return ok(text);
 }
 
-/**
- * An address as a form sent it, tidied, or at most one fault per field, in the order of the form. Only the
- * fields of `addressFields(country)` are read. Whether anything is sent to that country is not asked here.
- */
-export function checkAddress(
+function readAddress(
   raw: Readonly<Record<string, unknown>>,
-  country: CountryCode,
+  where: { country: CountryCode; isDelivery: boolean },
 ): Result<Address, AddressFault[]> {
+  const { country } = where;
   const faults: AddressFault[] = [];
   const address: Address = {
     firstName: "",
@@ -257,28 +263,20 @@ export function checkAddress(
   };
   for (const field of addressFields(country)) {
     const text = raw[field];
-    const read = readField(field, typeof text === "string" ? cleanLine(text) : "", country);
+    const read = readField(field, typeof text === "string" ? cleanLine(text) : "", where);
     if (read.ok) address[field] = read.value;
     else faults.push({ field, reason: read.problem });
   }
   return faults.length > 0 ? refuse(faults) : ok(address);
 }
 
+/**
+ * An address as a form sent it, tidied, or at most one fault per field, in the order of the form. Only the
+ * fields of `addressFields(country)` are read. Whether anything is sent to that country is not asked here.
+ */
+export const checkAddress = (raw: Readonly<Record<string, unknown>>, country: CountryCode) =>
+  readAddress(raw, { country, isDelivery: false });
+
 /** The same for an address to which seeds are sent: not in a territory that its country's post and taxes leave out (ADDRESS-13). */
-export function checkDeliveryAddress(
-  raw: Readonly<Record<string, unknown>>,
-  country: CountryCode,
-): Result<Address, AddressFault[]> {
-  const checked = checkAddress(raw, country);
-  const typed = raw["postalCode"];
-  const status = deliveryStatusOf(
-    country,
-    typeof typed === "string" && typed.length <= ADDRESS_LIMITS.line1
-      ? normalisePostalCode(country, cleanLine(typed))
-      : "",
-  );
-  if (status === "served") return checked;
-  const reason = status === "refused" ? "postal-code-outlying" : "postal-code-other-country";
-  const others = checked.ok ? [] : checked.problem.filter(({ field }) => field !== "postalCode");
-  return refuse([...others, { field: "postalCode", reason }]);
-}
+export const checkDeliveryAddress = (raw: Readonly<Record<string, unknown>>, country: CountryCode) =>
+  readAddress(raw, { country, isDelivery: true });
