@@ -4,6 +4,7 @@ import { csvLine } from "../app/shop/csv/write";
 import { fr } from "../app/shop/french";
 import { listSubscriptions, removeSubscriber } from "../app/shop/newsletter/newsletter.server";
 import type { Subscription } from "../app/shop/newsletter/subscription";
+import { parseEmail } from "../app/shop/region/address";
 import { storedRegion } from "../app/shop/region/region";
 import { type Console, when } from "./console";
 
@@ -47,7 +48,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     return 0;
   }
   if (verb === "remove" && address !== undefined && rest.length === 0) {
-    const removed = await removeSubscriber(io.db, address);
+    const removed = await removeSubscriber(io.db, parseEmail(address) ?? address);
     if (removed) io.out(fr`${address} est désabonné.`);
     else io.err(fr`Cette adresse n’est pas abonnée.`);
     return removed ? 0 : 1;

@@ -7,7 +7,7 @@ import { listOrders, listOrdersToSend } from "../app/shop/orders/lists.server";
 import { findOrderByNumber } from "../app/shop/orders/orders.server";
 import { cancelPaidOrder, type PaidCancelProblem } from "../app/shop/payments/cancellation.server";
 import { owePartPayments } from "../app/shop/payments/refunds.server";
-import { formatAddress } from "../app/shop/region/address";
+import { formatAddress, parseEmail } from "../app/shop/region/address";
 import { isSimulated } from "../app/shop/region/region";
 import { type Console, when } from "./console";
 import { money } from "./money";
@@ -127,7 +127,8 @@ async function listed(args: readonly string[], io: Console): Promise<number | nu
 
 /** Writes a page of the orders, of one address or of all, the newest first. */
 async function list(email: string | undefined, page: number, io: Console): Promise<void> {
-  const orders = await listOrders(io.db, { email, ...partOf(page, LIST_LIMIT) });
+  const mailbox = email === undefined ? undefined : (parseEmail(email) ?? email);
+  const orders = await listOrders(io.db, { email: mailbox, ...partOf(page, LIST_LIMIT) });
   const lines = orders.map((order) =>
     [
       order.number,
