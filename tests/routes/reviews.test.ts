@@ -90,7 +90,7 @@ describe("writing a review", () => {
     const refused = await shopper.press("Envoyer mon avis", {
       ...TYPED,
       rating: "",
-      author: "zoe@exemple.test",
+      author: "<b>&$t(all)@ex.test",
       text: long,
     });
     expect(refused.status).toBe(400);
@@ -98,7 +98,7 @@ describe("writing a review", () => {
     expect(errors(refused)).toEqual([
       "Erreur : Choisissez une note de 1 à 5.",
       "Erreur : Votre avis est trop long : abrégez-le à 4 000 caractères.",
-      "Erreur : Un avis ne peut pas contenir d’adresse e-mail : retirez-la.",
+      "Erreur : Un avis ne peut pas contenir d’adresse e-mail : retirez « <b>&$t(all)@ex.test ».",
     ]);
     expect(refused.$("textarea[name=text]").text().trim()).toBe(long);
     expect(refused.$("[name=title]").attr("value")).toBe(TYPED.title);
