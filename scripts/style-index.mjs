@@ -43,13 +43,10 @@ function spokenNames(selector) {
   return names;
 }
 
-const isCustomProperty = ({ type, variable }) => type === "decl" && variable;
-
 /**
  * The index of a sheet of plain CSS, without layers and nested rules.
  * @returns `rules`, in their order: `within` are the heads of the at-rules around each, the outermost first; `selectors` its selectors, each
- * with its names (none for an at-rule such as `@font-face`, whose text is `declarations`); `customProperties` the custom properties that it sets,
- * by name with their text, apart from its other `declarations`; `names`: every name that a selector speaks of
+ * with its names (none for an at-rule such as `@font-face`, whose text is `declarations`); `names`: every name that a selector speaks of
  */
 export function indexOf(css) {
   const rules = [];
@@ -59,15 +56,11 @@ export function indexOf(css) {
       if (node.type === "rule") {
         const selectors = node.selectors.map((text) => ({ text, names: neededNames(text) }));
         for (const { text } of selectors) for (const name of spokenNames(text)) names.add(name);
-        const customProperties = node.nodes
-          .filter(isCustomProperty)
-          .map((one) => [one.prop, String(one).trim()]);
-        const others = node.nodes.filter((one) => !isCustomProperty(one));
-        rules.push({ within, selectors, customProperties, declarations: others.map(String).join(";") });
+        rules.push({ within, selectors, declarations: node.nodes.map(String).join(";") });
       } else if (node.type === "atrule") {
         const isGroup = node.nodes?.some(({ type }) => type !== "decl") && !/keyframes$/.test(node.name);
         if (isGroup) visit(node, [...within, `@${node.name} ${node.params}`]);
-        else rules.push({ within, selectors: [], customProperties: [], declarations: node.toString() });
+        else rules.push({ within, selectors: [], declarations: node.toString() });
       }
     }
   };

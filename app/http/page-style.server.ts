@@ -15,9 +15,7 @@ export interface StyleRule {
   within: string[];
   /** Each with the names that something on the page must have. */
   selectors: { text: string; names: string[] }[];
-  /** The custom properties that it sets, by name, each as it is written. */
-  customProperties: [name: string, text: string][];
-  /** What else it sets, without braces; an at-rule's is its whole text. */
+  /** Without braces; an at-rule's is its whole text. */
   declarations: string;
 }
 
@@ -32,13 +30,10 @@ export function styleText(rules: readonly StyleRule[]): string {
     for (const head of within.slice(same)) text += `${head}{`;
     around = within;
   };
-  for (const { within, selectors, customProperties, declarations } of rules) {
+  for (const { within, selectors, declarations } of rules) {
     enter(within);
     const heads = selectors.map((selector) => selector.text).join(",");
-    const body = [...customProperties.map(([, property]) => property), declarations]
-      .filter(Boolean)
-      .join(";");
-    text += heads ? `${heads}{${body}}` : body;
+    text += heads ? `${heads}{${declarations}}` : declarations;
   }
   enter([]);
   return text;
@@ -109,51 +104,13 @@ const SIGNS: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "
 const unescaped = (value: string) =>
   value.includes("&") ? value.replace(/&(\w+|#x27);/g, (text, name: string) => SIGNS[name] ?? text) : value;
 
-/** The custom properties that a text names in `var()`. */
-const propertiesIn = (text: string): string[] =>
-  Array.from(text.matchAll(/var\(\s*(--[\w-]+)/g), ([, name = ""]) => name);
-
-/** A style sheet, and what of it a page needs. */
-interface PageRules {
-  /** Every name that a selector speaks of. */
-  known: ReadonlySet<string>;
-  /**
-   * The rules with at least one selector that these names satisfy, without their other selectors. Of the custom properties that they
-   * set, only those that one of these rules or the markup reads, directly or through another property (of any rule in the sheet).
-   */
-  rulesFor: (names: ReadonlySet<string>, html: string) => StyleRule[];
-}
-
-function openSheet({ rules, names: known }: StyleIndex): PageRules {
-  const readIn = new Map(rules.map(({ declarations }) => [declarations, propertiesIn(declarations)]));
-  const readThrough = new Map<string, string[]>();
-  for (const [name, text] of rules.flatMap(({ customProperties }) => customProperties))
-    readThrough.set(name, [...(readThrough.get(name) ?? []), ...propertiesIn(text)]);
-
-  return {
-    known: new Set(known),
-    rulesFor(names, html) {
-      const meant = rules.flatMap((rule) => {
-        if (rule.selectors.length === 0) return [rule];
-        const selectors = rule.selectors.filter((selector) =>
-          selector.names.every((name) => names.has(name)),
-        );
-        return selectors.length > 0 ? [{ ...rule, selectors }] : [];
-      });
-      const read = new Set<string>();
-      const note = (name: string) => {
-        if (read.has(name)) return;
-        read.add(name);
-        for (const one of readThrough.get(name) ?? []) note(one);
-      };
-      for (const { declarations } of meant) for (const name of readIn.get(declarations) ?? []) note(name);
-      for (const name of propertiesIn(html)) note(name);
-      return meant.flatMap((rule) => {
-        const customProperties = rule.customProperties.filter(([name]) => read.has(name));
-        return customProperties.length > 0 || rule.declarations ? [{ ...rule, customProperties }] : [];
-      });
-    },
-  };
+/** The rules that something of these names is meant by, each with those of its selectors. */
+function rulesFor(names: ReadonlySet<string>, { rules }: StyleIndex): StyleRule[] {
+  return rules.flatMap((rule) => {
+    if (rule.selectors.length === 0) return [rule];
+    const selectors = rule.selectors.filter((selector) => selector.names.every((name) => names.has(name)));
+    return selectors.length > 0 ? [{ ...rule, selectors }] : [];
+  });
 }
 
 /**
@@ -162,11 +119,11 @@ function openSheet({ rules, names: known }: StyleIndex): PageRules {
  * without scripts
  */
 export function pageStyle(sheet: StyleIndex): (html: string) => string {
-  const { known, rulesFor } = openSheet(sheet);
+  const known = new Set(sheet.names);
   return (html) => {
     const names = new Names(known);
     readTags(html, (tag) => names.add(tag));
-    return styleText(rulesFor(names.found, html));
+    return styleText(rulesFor(names.found, sheet));
   };
 }
 
@@ -183,7 +140,7 @@ export interface LightPage {
  * @returns what makes of a document's HTML the page as it is sent
  */
 export function lightPage(sheet: StyleIndex): (html: string) => LightPage {
-  const { known, rulesFor } = openSheet(sheet);
+  const known = new Set(sheet.names);
   const data = new Set(styleText(sheet.rules).match(/\bdata-[\w-]+/g));
   return (html) => {
     const names = new Names(known);
@@ -214,6 +171,6 @@ export function lightPage(sheet: StyleIndex): (html: string) => LightPage {
       (start, end) => replace(start, end, ""),
     );
     kept += html.slice(copied);
-    return { html: kept, style: styleText(rulesFor(names.found, kept)) };
+    return { html: kept, style: styleText(rulesFor(names.found, sheet)) };
   };
 }

@@ -9,14 +9,6 @@ export async function missingRules(): Promise<string[]> {
   const whole = new CSSStyleSheet();
   whole.replaceSync(await (await fetch(link.href)).text());
 
-  /** A custom property that nothing on the page reads is no part of a rule. */
-  const reads = own.textContent + document.documentElement.outerHTML;
-  const declared = ({ style }: CSSStyleRule) =>
-    style.cssText
-      .replace(/(--[\w-]+):[^;]*;/g, (text, name: string) => (reads.includes(`var(${name}`) ? text : ""))
-      .replace(/\s+/g, " ")
-      .trim();
-
   /** Whether something on the page is meant, whatever its state. */
   const means = (selector: string) => {
     // What is no state stands: a class may have an escaped colon in it.
@@ -27,9 +19,8 @@ export async function missingRules(): Promise<string[]> {
     [...rules].flatMap((rule) => {
       if (rule instanceof CSSStyleRule) {
         const selectors = rule.selectorText.split(/,(?![^(]*\))/).map((one) => one.trim());
-        const declarations = declared(rule);
-        if (!declarations) return [];
-        return selectors.map((selector) => ({ selector, rule: `${around}${selector}{${declarations}}` }));
+        const { cssText } = rule.style;
+        return selectors.map((selector) => ({ selector, rule: `${around}${selector}{${cssText}}` }));
       }
       // Told as a whole, and needed wherever it stands.
       if (!(rule instanceof CSSGroupingRule)) return [{ selector: ":root", rule: around + rule.cssText }];

@@ -95,29 +95,3 @@ it("is the whole sheet where everything is on the page [PAGE-71]", () => {
   expect(styleText(rules)).toBe(styleText(indexOf(styleText(rules)).rules));
   expect(styleText(rules).match(/@supports/g)).toHaveLength(1);
 });
-
-const VARIABLES = `:root { --paper: #fff; --ink: var(--slate); --slate: #123; --unread: var(--paper); top: 0 }
-  @media print { :root { --paper: #eee; --unread: #000 } }
-  p { --gap: 1px; color: var( --ink, red) }
-  .rare { color: var(--unread) }`;
-
-it.each([
-  [
-    "that a rule reads, and what those read",
-    "<p>",
-    ":root{--ink: var(--slate);--slate: #123;top: 0}p{color: var( --ink, red)}",
-  ],
-  [
-    "that the markup reads",
-    '<svg fill="var(--paper)"/>',
-    ":root{--paper: #fff;top: 0}@media print{:root{--paper: #eee}}",
-  ],
-  [
-    "that a rule reads through another",
-    '<p class="rare">',
-    ":root{--paper: #fff;--ink: var(--slate);--slate: #123;--unread: var(--paper);top: 0}" +
-      "@media print{:root{--paper: #eee;--unread: #000}}p{color: var( --ink, red)}.rare{color: var(--unread)}",
-  ],
-])("brings the custom properties %s [PAGE-71]", (_what, html, style) => {
-  expect(pageStyle(indexOf(VARIABLES))(html)).toBe(style);
-});
