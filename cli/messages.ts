@@ -1,5 +1,5 @@
 import { fr } from "../app/shop/french";
-import { parseOrderNumber } from "../app/shop/identity.server";
+import { parseOrderNumber } from "../app/shop/orders/order-number";
 import { type AnswerProblem, answerMessage, closeMessage } from "../app/shop/messages/answers.server";
 import { answerDay } from "../app/shop/messages/answer-time.server";
 import { MESSAGE_LIMITS, type Message } from "../app/shop/messages/message";

@@ -1,10 +1,10 @@
 import { fr } from "../app/shop/french";
-import { parseOrderNumber } from "../app/shop/identity.server";
 import { type AddressProblem, correctShippingAddress } from "../app/shop/orders/corrected-address.server";
 import { type AddressFault, type AddressField, formatAddress } from "../app/shop/region/address";
 import { doubtfulPostalCode } from "../app/shop/region/postal-code";
 import type { Console } from "./console";
 import { readArgs } from "./options";
+import { orderNumberOf } from "./order-number";
 
 /* Where an order's parcels go, corrected as its customer asked. */
 
@@ -54,7 +54,7 @@ export async function correctAddress(args: readonly string[], io: Console): Prom
     const value = read.options[name];
     if (value !== undefined) typed[OPTIONS[name]] = value;
   }
-  const number = parseOrderNumber(read.words[0] ?? "") ?? "";
+  const number = await orderNumberOf(io.db, read.words[0] ?? "");
   const corrected = await correctShippingAddress(io.db, number, typed, io.operator, io.now);
   if (!corrected.ok) {
     const { problem } = corrected;

@@ -1,8 +1,8 @@
 import { fr } from "../app/shop/french";
-import { parseOrderNumber } from "../app/shop/identity.server";
 import { extendHold, type ExtendProblem } from "../app/shop/orders/holds.server";
 import { type Console, when } from "./console";
 import { readArgs } from "./options";
+import { orderNumberOf } from "./order-number";
 
 const PROBLEMS: Record<ExtendProblem, string> = {
   "unknown-order": "Commande non trouvée.",
@@ -19,7 +19,7 @@ export async function holdOrder(args: readonly string[], io: Console): Promise<n
   const [named, ...others] = typed?.words ?? [];
   const until = typed?.options.until;
   if (!named || others.length > 0 || until === undefined) return null;
-  const number = parseOrderNumber(named) ?? "";
+  const number = await orderNumberOf(io.db, named);
   const held = await extendHold(io.db, { number, until }, io.operator, io.now);
   if (!held.ok) {
     io.err(PROBLEMS[held.problem]);

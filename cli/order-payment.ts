@@ -1,5 +1,4 @@
 import { fr } from "../app/shop/french";
-import { parseOrderNumber } from "../app/shop/identity.server";
 import { parseDecimal } from "../app/shop/money";
 import { currentPayment } from "../app/shop/orders/order";
 import {
@@ -11,6 +10,7 @@ import type { Console } from "./console";
 import { money } from "./money";
 import { readArgs } from "./options";
 import { PAYMENT_STATES } from "./states";
+import { orderNumberOf } from "./order-number";
 
 const PROBLEMS: Record<Extract<TransferProblem, string> | "not-paid", string> = {
   "unknown-order": "Commande non trouvée.",
@@ -40,7 +40,7 @@ export async function payOrder(args: readonly string[], io: Console): Promise<nu
     io.err(fr`La somme du virement se donne par --amount, comme 12,50.`);
     return 2;
   }
-  const number = parseOrderNumber(order) ?? "";
+  const number = await orderNumberOf(io.db, order);
   const refused = (problem: TransferProblem | "not-paid") => {
     io.err(
       typeof problem === "string"

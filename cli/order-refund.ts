@@ -1,5 +1,4 @@
 import { fr } from "../app/shop/french";
-import { parseOrderNumber } from "../app/shop/identity.server";
 import { parseDecimal } from "../app/shop/money";
 import type { RefundCause } from "../app/shop/orders/refund-cause";
 import { type GivenBackProblem, recordGivenBack } from "../app/shop/payments/given-back.server";
@@ -7,6 +6,7 @@ import { owePartPayments, recordRefund } from "../app/shop/payments/refunds.serv
 import type { Console } from "./console";
 import { money } from "./money";
 import { readArgs } from "./options";
+import { orderNumberOf } from "./order-number";
 
 /* Money that goes back to customers, as the operator records it. */
 
@@ -35,7 +35,7 @@ export async function refundOrder(args: readonly string[], io: Console): Promise
   const amount = parseDecimal(sum);
   const cause = Object.hasOwn(CAUSES, word) ? CAUSES[word] : undefined;
   if (!named || others.length > 0 || !amount || !cause) return null;
-  const number = parseOrderNumber(named) ?? "";
+  const number = await orderNumberOf(io.db, named);
   const done = await recordGivenBack(io.db, { number, amount, cause, again }, io.operator, io.now);
   if (done.ok) {
     io.out(
@@ -60,7 +60,7 @@ export async function refundDone(args: readonly string[], io: Console): Promise<
   const given = parseDecimal(typed?.options.amount ?? "0");
   if (!named || others.length > 0 || given === null) return null;
   await owePartPayments(io.db, io.now);
-  const number = parseOrderNumber(named) ?? "";
+  const number = await orderNumberOf(io.db, named);
   const done = await recordRefund(io.db, { number, given }, io.operator, io.now);
   if (done.ok) {
     io.out(fr`Commande ${number} : ${money(given, done.value)} rendus.`);

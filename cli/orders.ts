@@ -1,6 +1,5 @@
 import type { Actor } from "../app/shop/actor";
 import { fr } from "../app/shop/french";
-import { parseOrderNumber } from "../app/shop/identity.server";
 import { type CancelProblem, cancelOrder } from "../app/shop/orders/cancellation.server";
 import { type Order, partsOf } from "../app/shop/orders/order";
 import { listOrders, listOrdersToSend } from "../app/shop/orders/lists.server";
@@ -18,6 +17,7 @@ import { payOrder } from "./order-payment";
 import { refundDone, refundOrder } from "./order-refund";
 import { isAct, move, showShipment } from "./shipments";
 import { ORDER_STATES, PAYMENT_STATES } from "./states";
+import { orderNumberOf } from "./order-number";
 
 export const usage = fr`  orders list [--email ADRESSE] [--page N] | orders list --to-send | orders show NUMÉRO
       Liste les commandes, cent par page, les dernières d’abord, ou celles d’une adresse ; celles qui sont payées et à
@@ -150,8 +150,7 @@ async function list(email: string | undefined, page: number, io: Console): Promi
 async function shown(args: readonly string[], io: Console): Promise<number | null> {
   const [typed, ...others] = args;
   if (!typed || others.length > 0) return null;
-  const number = parseOrderNumber(typed);
-  const order = number && (await findOrderByNumber(io.db, number));
+  const order = await findOrderByNumber(io.db, await orderNumberOf(io.db, typed));
   if (!order) {
     io.err(UNKNOWN);
     return 1;
@@ -165,7 +164,7 @@ async function cancel(args: readonly string[], io: Console): Promise<number | nu
   const [named, ...others] = typed?.words ?? [];
   const { refund = false, returned = false } = typed?.options ?? {};
   if (!named || others.length > 0 || (returned && !refund)) return null;
-  const number = parseOrderNumber(named) ?? "";
+  const number = await orderNumberOf(io.db, named);
   const cancelled = refund
     ? await cancelPaidOrder(io.db, number, io.operator, io.now, { returned })
     : await cancelOrder(io.db, number, io.operator, io.now);

@@ -1,5 +1,5 @@
 import { fr } from "../app/shop/french";
-import { parseOrderNumber } from "../app/shop/identity.server";
+import { parseOrderNumber } from "../app/shop/orders/order-number";
 import { REVIEWS } from "../app/shop/limits/limits";
 import {
   type CellFault,

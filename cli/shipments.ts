@@ -1,5 +1,4 @@
 import { fr } from "../app/shop/french";
-import { parseOrderNumber } from "../app/shop/identity.server";
 import type { Shipment } from "../app/shop/orders/order";
 import {
   changeTracking,
@@ -11,6 +10,7 @@ import type { ShipmentProblem } from "../app/shop/orders/shipments/typed-shipmen
 import { type Console, when } from "./console";
 import { readArgs, readPacks } from "./options";
 import { SHIPMENT_STATES } from "./states";
+import { orderNumberOf } from "./order-number";
 
 /* What is done to an order's shipments: the verbs of `orders` that move a parcel. */
 
@@ -94,7 +94,7 @@ export async function move(act: Act, args: readonly string[], io: Console): Prom
   if (!number || others.length > 0 || lines === null || !/^[1-9]\d{0,3}$/.test(options.shipment ?? "1"))
     return null;
   const name = {
-    number: parseOrderNumber(number) ?? "",
+    number: await orderNumberOf(io.db, number),
     sequence: options.shipment === undefined ? null : Number(options.shipment),
   };
   const tracking = { trackingCode: options.tracking, trackingUrl: options.url };

@@ -1,5 +1,5 @@
 import { fr } from "../app/shop/french";
-import { parseOrderNumber } from "../app/shop/identity.server";
+import { parseOrderNumber } from "../app/shop/orders/order-number";
 import { parseDecimal } from "../app/shop/money";
 import type { Withdrawal } from "../app/shop/withdrawals/withdrawal";
 import {
@@ -17,6 +17,7 @@ import { type Console, when } from "./console";
 import { money } from "./money";
 import { partOf, readArgs, readList, readPacks, writePage } from "./options";
 import { WITHDRAWAL_STATES } from "./states";
+import { orderNumberOf } from "./order-number";
 
 export const usage = fr`  withdrawals list [--all] [--page N] | withdrawals show NUMÉRO
   withdrawals accept NUMÉRO [--order NUMÉRO] [--lines RÉFÉRENCE=2,RÉFÉRENCE=1 | --lines aucun]
@@ -146,7 +147,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     else io.err(PROBLEMS.unknown);
     return withdrawal ? 0 : 1;
   }
-  const order = named === undefined ? undefined : (parseOrderNumber(named) ?? "");
+  const order = named === undefined ? undefined : await orderNumberOf(io.db, named);
   const decided =
     verb === "accept"
       ? await acceptWithdrawal(io.db, { number, order, unsent }, io.operator, io.now)

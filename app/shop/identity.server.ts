@@ -1,9 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from "node:crypto";
 import { config } from "../config.server";
-
-/** Crockford's base 32: no letter that is taken for a digit. */
-const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const NUMBER_LENGTH = 10;
+import { NUMBER_ALPHABET, NUMBER_LENGTH, parseInvoiceNumber } from "./orders/order-number";
 
 /** An identifier of 128 random bits, as text. */
 export function newId(): string {
@@ -41,25 +38,12 @@ export function keyedDigestsOf(text: string): string[] {
   return config().sessionSecrets.map((secret) => createHmac("sha256", secret).update(text).digest("hex"));
 }
 
-/** An order number of 50 random bits, "7K3F9-QXM2A": it can be neither guessed nor used to count orders. */
+/** An order number of 50 random bits, "7K3F9-QXM2A": it can be neither guessed nor used to count orders, and no invoice's is like it. */
 export function newOrderNumber(): string {
-  const letters = Array.from({ length: NUMBER_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
-  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
-}
-
-/**
- * An order number as it is stored, from what a person typed: case, spaces, hyphens, dots and invisible characters do
- * not count, O is 0, I and L are 1. Null where it cannot be one.
- */
-export function parseOrderNumber(typed: string): string | null {
-  const letters = typed
-    .normalize("NFKC")
-    .toUpperCase()
-    .replace(/[\s\p{Cf}\p{Pd}._·/#°]/gu, "")
-    .replace(/^NO?(?=.{10}$)/, "")
-    .replaceAll("O", "0")
-    .replace(/[IL]/g, "1");
-  if (letters.length !== NUMBER_LENGTH || [...letters].some((letter) => !ALPHABET.includes(letter)))
-    return null;
+  const letters = Array.from(
+    { length: NUMBER_LENGTH },
+    () => NUMBER_ALPHABET[randomInt(NUMBER_ALPHABET.length)],
+  ).join("");
+  if (parseInvoiceNumber(letters)) return newOrderNumber();
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }

@@ -48,6 +48,8 @@ export const messagesServer = {
   "subject-required-partner": "Choisissez dans la liste ce que vous publiez.",
   "order-number-invalid":
     "Ce numéro n’est pas celui d’une commande, qui compte dix lettres et chiffres comme 7K3F9-QXM2A. Corrigez-le, ou laissez ce champ vide.",
+  "order-number-of-invoice":
+    "Ce numéro est celui d’une facture ou d’un avoir. Celui de la commande est écrit sur le même document, à la ligne « Commande » : recopiez-le, ou laissez ce champ vide.",
   "link-required": "Indiquez l’adresse de ce que vous publiez.",
   "link-invalid":
     "Cette adresse n’est pas celle d’une page du web, qui ressemble à https://mon-site.example.",

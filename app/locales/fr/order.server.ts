@@ -2,6 +2,8 @@
 export const orderServer = {
   placedAt: "Passée le {{date}}",
 
+  "number-of-invoice":
+    "Ce numéro est celui d’une facture ou d’un avoir. Celui de la commande est écrit sur le même document, à la ligne « Commande ».",
   "lookup-too-often":
     "Trop d’essais pour cette commande ou depuis cette connexion. Réessayez à partir du {{moment}}, ou ouvrez le lien reçu par e‑mail.",
   "cancelled-hold-ended":

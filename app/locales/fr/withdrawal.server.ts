@@ -8,6 +8,8 @@ export const withdrawalServer = {
   "too-long-goods": "Ce texte est trop long : abrégez-le à {{limit}} caractères.",
   doubt:
     "« {{number}} » ne ressemble pas à un numéro de commande de la boutique, qui compte dix lettres et chiffres comme 7K3F9-QXM2A : vérifiez-le.",
+  "doubt-invoice":
+    "« {{number}} » est le numéro d’une facture ou d’un avoir. Celui de la commande est écrit sur le même document, à la ligne « Commande » : vérifiez-le.",
 
   statement:
     "Je vous notifie par la présente ma rétractation du contrat portant sur la totalité de la commande n° {{number}}.",

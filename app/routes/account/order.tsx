@@ -12,7 +12,6 @@ import { privatePage } from "~/http/nature.server";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
 import { CUSTOMER } from "~/shop/actor";
-import { parseOrderNumber } from "~/shop/identity.server";
 import { findOrderOf } from "~/shop/orders/orders.server";
 import { paymentMethods } from "~/shop/shop.server";
 import { ButtonLink } from "~/ui/form/button";
@@ -64,8 +63,7 @@ export const action = takesForms(
   async ({ request, context, params }: ActionFunctionArgs) => {
     const entered = await enter(context);
     const { session, form } = await actInAccount(request, entered);
-    const number = parseOrderNumber(params["slug"] ?? "");
-    const order = number && (await findOrderOf(entered.shop.db, session.customer.id, number));
+    const order = await findOrderOf(entered.shop.db, session.customer.id, params["slug"] ?? "");
     if (!order) throw notFound(request);
     return actOnOrder(request, form, order, entered, {
       back: paths.ownOrder(order.number),

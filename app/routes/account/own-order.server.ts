@@ -2,7 +2,6 @@ import { redirect } from "@remix-run/node";
 import type { Entered } from "~/http/context.server";
 import { log } from "~/log.server";
 import { enterAccount } from "~/http/session.server";
-import { parseOrderNumber } from "~/shop/identity.server";
 import { listOrdersOf } from "~/shop/orders/lists.server";
 import type { Session } from "~/shop/customers/sessions.server";
 import type { Order } from "~/shop/orders/order";
@@ -20,11 +19,10 @@ export async function ownOrderOf(
   addressOf: (number: string) => string,
 ) {
   const { session, kept } = await enterAccount(request, entered);
-  const number = parseOrderNumber(slug ?? "");
-  const order = number && (await findOrderOf(entered.shop.db, session.customer.id, number));
+  const order = await findOrderOf(entered.shop.db, session.customer.id, slug ?? "");
   if (order && slug !== order.number && request.method === "GET")
     throw redirect(addressOf(order.number), 301);
-  return { session, kept, order: order || null };
+  return { session, kept, order };
 }
 
 /** Whether an order's mailbox is the account's, which its customer has proved. */

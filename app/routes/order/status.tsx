@@ -10,9 +10,10 @@ import { orderSteps } from "~/views/order-steps.server";
 import { orderText as t } from "~/locales/order";
 import { orderServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
-import { parseOrderNumber } from "~/shop/identity.server";
 import { countTries, takeBackTries } from "~/shop/limits/limits.server";
 import { mailOrderLink } from "~/shop/orders/links.server";
+import { parseInvoiceNumber, parseOrderNumber } from "~/shop/orders/order-number";
+import type { Order } from "~/shop/orders/order";
 import { findOrderByNumber } from "~/shop/orders/orders.server";
 import { parseEmail } from "~/shop/region/address";
 import { momentText } from "~/shop/region/dates";
@@ -52,6 +53,9 @@ function deferred(form: FormData, name: "lookup" | "link", wait: number, { now, 
   return formDeferred(name, faultsIn(form, { number: [sentence] }), wait);
 }
 
+/** What tries of a number are counted by: however it is typed, those of one order together. */
+const triedAs = (typed: string, order: Order | null) => order?.number ?? parseOrderNumber(typed) ?? typed;
+
 const FORMS = {
   lookup: { counts: ["lookup-pair", "lookup-order", "lookup-address"] },
   link: { counts: ["link-pair", "link-address", "link-mailbox"], mails: ["order-link"] },
@@ -67,13 +71,14 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
       if (!typed(form, "number")) return refused(form, "lookup", { number: [t("numberRequired")] });
       const email = typed(form, "email") ? parseEmail(typed(form, "email")) : null;
       if (typed(form, "email") && !email) return refused(form, "lookup", { email: [t("emailInvalid")] });
-      const number = parseOrderNumber(typed(form, "number"));
-      const key = number ?? typed(form, "number");
+      if (parseInvoiceNumber(typed(form, "number")))
+        return refused(form, "lookup", { number: [serverText("number-of-invoice")] });
+      const order = await findOrderByNumber(shop.db, typed(form, "number"));
+      const key = triedAs(typed(form, "number"), order);
       const client = clientOf(entered);
       const tries = { "lookup-pair": `${client} ${key}`, "lookup-order": key, "lookup-address": client };
       const wait = await countTries(shop.db, tries, now);
       if (wait !== null) return deferred(form, "lookup", wait, entered);
-      const order = number && (await findOrderByNumber(shop.db, number));
       // A wrong address answers like a wrong number: it confirms neither.
       if (!order || (email && email.toLowerCase() !== order.email.toLowerCase()))
         return refused(form, "lookup", { number: [t("numberUnknown")] });
@@ -93,12 +98,16 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
     /** The answer is the same whether the order exists or not. */
     link: async (form) => {
       if (!typed(form, "number")) return refused(form, "link", { number: [t("numberRequired")] });
-      const number = parseOrderNumber(typed(form, "number"));
+      if (parseInvoiceNumber(typed(form, "number")))
+        return refused(form, "link", { number: [serverText("number-of-invoice")] });
+      const order = await findOrderByNumber(shop.db, typed(form, "number"));
       const client = clientOf(entered);
-      const tries = { "link-pair": `${client} ${number ?? typed(form, "number")}`, "link-address": client };
+      const tries = {
+        "link-pair": `${client} ${triedAs(typed(form, "number"), order)}`,
+        "link-address": client,
+      };
       const wait = await countTries(shop.db, tries, now);
       if (wait !== null) return deferred(form, "link", wait, entered);
-      const order = number && (await findOrderByNumber(shop.db, number));
       if (order) await mailOrderLink(shop.db, order, now);
       return done(paths.orderStatus(), { key: "link-sent" });
     },

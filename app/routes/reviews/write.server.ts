@@ -6,7 +6,6 @@ import { done, faultsOf, formDeferred, formRefused } from "~/http/responses.serv
 import { readFormBody } from "~/http/form-body.server";
 import { enterAccount } from "~/http/session.server";
 import * as paths from "~/paths";
-import { parseOrderNumber } from "~/shop/identity.server";
 import { findOrderByLink } from "~/shop/orders/links.server";
 import type { Order } from "~/shop/orders/order";
 import { findOrderOf } from "~/shop/orders/orders.server";
@@ -39,8 +38,7 @@ async function orderHere(request: Request, entered: Entered) {
   // A page without either leads to where one finds it.
   if (asked.number === undefined) return null;
   const { session, kept } = await enterAccount(request, entered);
-  const number = parseOrderNumber(asked.number);
-  const order = number && (await findOrderOf(entered.shop.db, session.customer.id, number));
+  const order = await findOrderOf(entered.shop.db, session.customer.id, asked.number);
   if (!order) throw redirect(paths.orders(), 303);
   return { ...asked, number: order.number, order, token: session.formToken, kept };
 }

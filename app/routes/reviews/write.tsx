@@ -7,7 +7,6 @@ import { byIntent, type FormAnswer, formOf, notFound } from "~/http/responses.se
 import { actInAccount } from "~/http/session.server";
 import { privatePage } from "~/http/nature.server";
 import { isOneClick } from "~/http/one-click.server";
-import { parseOrderNumber } from "~/shop/identity.server";
 import { findOrderOf } from "~/shop/orders/orders.server";
 import { refuseRequests } from "~/shop/reviews/requests.server";
 import { EmptyState } from "~/ui/feedback/empty-state";
@@ -46,8 +45,7 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
     return byIntent(FORMS, await formOf(request), writingActs(request, entered, order));
   }
   const { session, form } = await actInAccount(request, entered);
-  const number = parseOrderNumber(query.get("commande") ?? "");
-  const order = number && (await findOrderOf(db, session.customer.id, number));
+  const order = await findOrderOf(db, session.customer.id, query.get("commande") ?? "");
   if (!order) throw notFound(request);
   return byIntent(FORMS, form, writingActs(request, entered, order));
 });

@@ -2,7 +2,7 @@ import { oneTimeToken } from "~/http/one-time-token.server";
 import { formDeferred, formRefused } from "~/http/responses.server";
 import { withdrawalServerText as t } from "~/locales/server-texts.server";
 import { statementText } from "~/locales/withdrawal.server";
-import { parseOrderNumber } from "~/shop/identity.server";
+import { parseInvoiceNumber, parseOrderNumber } from "~/shop/orders/order-number";
 import { dayText, momentText } from "~/shop/region/dates";
 import { type Region, storedRegion } from "~/shop/region/region";
 import { SELLER } from "~/shop/region/seller";
@@ -52,6 +52,12 @@ export function statementDeferred(typed: Typed, wait: number) {
   return formDeferred("withdrawal", { status: "error", initialValue: { ...typed }, error }, wait);
 }
 
+/** What is asked about a number that is no order's; null for one that can be. */
+function doubtOf(number: string): string | null {
+  if (parseOrderNumber(number) !== null) return null;
+  return t(parseInvoiceNumber(number) ? "doubt-invoice" : "doubt", { number });
+}
+
 /** The statement as it will be sent, to be read before it is. A number that looks like none is asked about. (WITHDRAWAL-8, WITHDRAWAL-10) */
 export function statementToConfirm(statement: Statement, region: Region, now: number) {
   const { sentence, rows } = statementText(statement);
@@ -59,7 +65,7 @@ export function statementToConfirm(statement: Statement, region: Region, now: nu
   return {
     sentence,
     rows: [...rows, { label: t("row-date"), value: dayText(now, region) }],
-    doubt: parseOrderNumber(number) === null ? t("doubt", { number }) : null,
+    doubt: doubtOf(number),
   };
 }
 

@@ -1,4 +1,4 @@
-import { parseOrderNumber } from "../identity.server";
+import { ORDER_NUMBER_TYPED, orderNumbersIn, parseInvoiceNumber } from "../orders/order-number";
 import { cleanLine, cleanLines, parseEmail } from "../region/address";
 import { ok, refuse, type Result } from "../result";
 import {
@@ -31,12 +31,18 @@ function checkLink(kind: MessageKind, typed: string): Result<string, MessageFaul
   return link.length > MESSAGE_LIMITS.link ? refuse("link-too-long") : ok(link);
 }
 
+/** An order's number in stored form, or as it was typed where it can be read as two; null where it is none. */
+function numberIn(named: string): string | null {
+  const [number, other] = named.length > ORDER_NUMBER_TYPED ? [] : orderNumbersIn(named);
+  return other === undefined ? (number ?? null) : named;
+}
+
 /** The message that was typed, tidied, or its faults in the form's order. (MESSAGE-1) */
 export function checkMessage(kind: MessageKind, typed: Readonly<Typed>): Result<Written, MessageFault[]> {
   const email = parseEmail(typed.email);
   const subject = SUBJECTS[kind].find((one) => one === typed.subject);
   const named = ASKED[kind].orderNumber ? cleanLine(typed.orderNumber) : "";
-  const orderNumber = named === "" ? "" : parseOrderNumber(named);
+  const orderNumber = named === "" ? "" : numberIn(named);
   const link = checkLink(kind, typed.link);
   const name = cleanLine(typed.name);
   const text = cleanLines(typed.text);
@@ -45,7 +51,11 @@ export function checkMessage(kind: MessageKind, typed: Readonly<Typed>): Result<
   else if (name.length > MESSAGE_LIMITS.name) faults.push({ field: "name", reason: "name-too-long" });
   if (email === null) faults.push({ field: "email", reason: "email-invalid" });
   if (!subject) faults.push({ field: "subject", reason: "subject-required" });
-  if (orderNumber === null) faults.push({ field: "orderNumber", reason: "order-number-invalid" });
+  if (orderNumber === null)
+    faults.push({
+      field: "orderNumber",
+      reason: parseInvoiceNumber(named) ? "order-number-of-invoice" : "order-number-invalid",
+    });
   if (!link.ok) faults.push({ field: "link", reason: link.problem });
   if (text === "") faults.push({ field: "text", reason: "text-required" });
   else if (text.length > MESSAGE_LIMITS.text) faults.push({ field: "text", reason: "text-too-long" });

@@ -33,7 +33,7 @@ export interface Written {
   /** Where the answer goes. */
   email: string;
   subject: Subject;
-  /** In stored form; "" where none is named. Whether there is such an order is not asked. */
+  /** In stored form, or as it was typed where it can be read as two; "" where none is named. Whether there is such an order is not asked. */
   orderNumber: string;
   /** Where more of them is to be seen, http or https; "" where nothing is named. */
   link: string;
@@ -74,6 +74,7 @@ export interface MessageFault {
     | "email-invalid"
     | "subject-required"
     | "order-number-invalid"
+    | "order-number-of-invoice"
     | "link-required"
     | "link-invalid"
     | "link-too-long"

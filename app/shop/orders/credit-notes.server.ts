@@ -88,6 +88,23 @@ export async function creditedOf(db: Db, orderId: string): Promise<number> {
   return Number(amount ?? 0);
 }
 
+/** The id of the order whose invoice or credit note has this number, or null: they share their numbers (INVOICE-15). */
+export async function orderIdOfInvoice(
+  db: Db,
+  { year, sequence }: { year: number; sequence: number },
+): Promise<string | null> {
+  for (const table of ["invoice", "credit_note"] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select("order_id")
+      .where("year", "=", year)
+      .where("sequence", "=", sequence)
+      .executeTakeFirst();
+    if (row) return row.order_id;
+  }
+  return null;
+}
+
 /** An order's credit note by its number as it is printed, or null. */
 export async function findCreditNote(
   db: Db,

@@ -4,6 +4,7 @@ import type { Quote } from "../pricing/quote";
 import type { Address } from "../region/address";
 import type { PaymentMethod } from "../region/region";
 import type { Attribution, Order, Shipment } from "./order";
+import { orderNumbersIn } from "./order-number";
 
 /*
  * Writes `orders` and `order_line`. Placing an order is in checkout/; holds, events, lists and mailed
@@ -12,23 +13,28 @@ import type { Attribution, Order, Shipment } from "./order";
 
 /** An order by its id. @throws {Error} where there is none */
 export async function getOrder(db: Db, id: string): Promise<Order> {
-  const order = await findOrder(db, "id", id);
+  const order = await findOrder(db, "id", [id]);
   if (!order) throw new Error(`No order ${id}`);
   return order;
 }
 
-/** An order by its number in stored form (`parseOrderNumber`), or null. */
-export function findOrderByNumber(db: Db, number: string): Promise<Order | null> {
-  return findOrder(db, "number", number);
+/** An order by its number as a person typed it (`orderNumbersIn`), or null. */
+export function findOrderByNumber(db: Db, typed: string): Promise<Order | null> {
+  return findOrder(db, "number", orderNumbersIn(typed));
 }
 
 /** The order that this attempt made, or null. */
 export function findOrderByAttempt(db: Db, attempt: string): Promise<Order | null> {
-  return findOrder(db, "attempt", attempt);
+  return findOrder(db, "attempt", [attempt]);
 }
 
-async function findOrder(db: Db, by: "id" | "number" | "attempt", value: string): Promise<Order | null> {
-  const row = await db.selectFrom("orders").selectAll().where(by, "=", value).executeTakeFirst();
+async function findOrder(
+  db: Db,
+  by: "id" | "number" | "attempt",
+  values: readonly string[],
+): Promise<Order | null> {
+  if (values.length === 0) return null;
+  const row = await db.selectFrom("orders").selectAll().where(by, "in", values).executeTakeFirst();
   if (!row) return null;
   const payments = await db
     .selectFrom("payment")
@@ -120,13 +126,15 @@ async function findShipments(db: Db, orderId: string, quote: Quote): Promise<Shi
   });
 }
 
-/** A customer's order by its number in stored form; null for one that is not theirs. */
-export async function findOrderOf(db: Db, customerId: string, number: string): Promise<Order | null> {
+/** A customer's order by its number as a person typed it (`orderNumbersIn`); null for one that is not theirs. */
+export async function findOrderOf(db: Db, customerId: string, typed: string): Promise<Order | null> {
+  const numbers = orderNumbersIn(typed);
+  if (numbers.length === 0) return null;
   const row = await db
     .selectFrom("orders")
     .select("id")
     .where("customer_id", "=", customerId)
-    .where("number", "=", number)
+    .where("number", "in", numbers)
     .executeTakeFirst();
   return row ? getOrder(db, row.id) : null;
 }

@@ -1,3 +1,4 @@
+import { ORDER_NUMBER_TYPED } from "../orders/order-number";
 import { cleanLine, cleanLines, parseEmail } from "../region/address";
 import { ok, refuse, type Result } from "../result";
 
@@ -39,7 +40,7 @@ export interface Withdrawal extends Statement {
 }
 
 /** Most characters of what is typed; far beyond what is meant. */
-export const STATEMENT_LIMITS = { name: 160, orderNumber: 60, goods: 1000 } as const;
+export const STATEMENT_LIMITS = { name: 160, orderNumber: ORDER_NUMBER_TYPED, goods: 1000 } as const;
 
 export interface StatementFault {
   field: keyof Statement;

@@ -1,9 +1,10 @@
 import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.server";
 import { SHOPPER } from "../actor";
-import { digestOf, newId, newOrderNumber, parseOrderNumber } from "../identity.server";
+import { digestOf, newId, newOrderNumber } from "../identity.server";
 import { countTries, inCountedTransaction } from "../limits/limits.server";
 import { mailboxOf } from "../limits/mailbox";
 import { recordEvent } from "../orders/events.server";
+import { parseOrderNumber } from "../orders/order-number";
 import { findOrderByNumber, lockOrder } from "../orders/orders.server";
 import { enqueueMail, wasMailedAbout } from "../outbox/outbox.server";
 import type { Result } from "../result";
@@ -212,8 +213,7 @@ export async function matchWithdrawals(db: Db, now: number, onFailure: OnFailure
 export const matchStated = (db: Db, now: number) => matchWithdrawals(db, now, () => undefined);
 
 async function match(db: Db, withdrawal: Withdrawal): Promise<void> {
-  const number = parseOrderNumber(withdrawal.orderNumber);
-  const order = number && (await findOrderByNumber(db, number));
+  const order = await findOrderByNumber(db, withdrawal.orderNumber);
   if (!order || order.email.toLowerCase() !== withdrawal.email.toLowerCase()) return;
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, order.id);
