@@ -1,6 +1,6 @@
 import { cartServerText as t } from "~/locales/server-texts.server";
 import type { CartProblem } from "~/shop/cart/cart";
-import type { CartNotice } from "~/shop/cart/priced-cart.server";
+import type { CartNotice, PricedCart } from "~/shop/cart/priced-cart.server";
 import { formatMoney } from "~/shop/money";
 import type { CouponProblem } from "~/shop/pricing/coupon";
 import { momentText } from "~/shop/region/dates";
@@ -12,6 +12,19 @@ export function couponSentence(problem: CouponProblem | { kind: "unknown" }, reg
   const least = problem.kind === "below-minimum" ? problem.minimum : 0;
   const minimum = formatMoney(least, region.currency.isoCode, region);
   return `${t("coupon-refused")} ${t(`why-${problem.kind}`, { minimum })}`;
+}
+
+/** When the code of an empty cart will count, in words; null where it has none, or one that counts for nothing. */
+export function waitingSentence({ cart, notices }: PricedCart, region: Region): string | null {
+  if (!cart?.couponCode || cart.lines.length > 0) return null;
+  const [notice] = notices;
+  const code = cart.couponCode;
+  if (!notice) return t("waiting-any", { code });
+  if (notice.kind !== "coupon" || notice.problem.kind !== "below-minimum") return null;
+  return t("waiting", {
+    code,
+    minimum: formatMoney(notice.problem.minimum, region.currency.isoCode, region),
+  });
 }
 
 /** How many packs can still be had. */

@@ -20,7 +20,7 @@ import {
 import { paymentMethods, type Shop } from "~/shop/shop.server";
 import { struckFrom } from "./card.server";
 import { lawSentence, ownRefusal, placeToTell, undeliveredLine } from "./destination.server";
-import { noticeSentence, stockSentence } from "./cart-notices.server";
+import { noticeSentence, stockSentence, waitingSentence } from "./cart-notices.server";
 
 const sentenceFor = (delivery: Delivery) =>
   delivery.allowed
@@ -103,6 +103,8 @@ export function cartView(
       }),
     ),
     couponCode: cart?.couponCode ?? null,
+    /** Of a code that waits for a cart's first packs (COUPON-18). */
+    waiting: waitingSentence(view, region),
     // A code that does not count is told by a notice; one that nothing is needed of stays for another order.
     coupon:
       quote.couponCode !== null

@@ -795,12 +795,58 @@ describe("coupons", () => {
     expect(page.text).not.toContain("Plus que");
   });
 
-  it("needs a cart to lie on [COUPON-7]", async () => {
-    const answer = await post(shopper(), { intent: "coupon", code: "ESSAI10" });
-    expect(answer.status).toBe(400);
-    expect(answer.html).toContain(
-      "Impossible d&#x27;appliquer ce code promo. Votre panier est vide : ajoutez-y d’abord un sachet.",
+  it("is kept on an empty cart for the packs to come, and counts with the first that reach its sum [COUPON-18]", async () => {
+    const someone = shopper();
+    const answer = await post(someone, { intent: "coupon", code: "por tof fert" });
+    expect(answer.status).toBe(303);
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      someone.cookies.set(name, value);
+    }
+    const empty = await someone.visit("/panier");
+    expect(plain(empty.text)).toContain("Le code PORTOFFERT est gardé : il comptera dès 40,00 € d’achats.");
+    const small = await add(someone, "white-widow", "white-widow-1");
+    expect(plain(small.text)).toContain(
+      "PORTOFFERT : Impossible d'appliquer ce code promo. Il vaut à partir de 40,00 €",
     );
+    // It waits for a larger cart, and keeps this one from nothing.
+    expect(small.$('a[href="/checkout"]').length).toBeGreaterThan(0);
+    const large = await add(someone, "white-widow", "white-widow-10");
+    expect(totals(large)["Livraison Courrier prioritaire suivi"]).toBe("Offerte");
+    expect((await someone.press("Retirer le code PORTOFFERT")).text).not.toContain("PORTOFFERT gardé");
+    expect((await someone.visit("/panier")).text).not.toContain("PORTOFFERT");
+  });
+
+  it("that will count for nothing is refused on an empty cart too, which nothing then makes [COUPON-18]", async () => {
+    const app = await testApp();
+    const change = (set: { starts_at?: number; ends_at?: number; limit_total?: number; used?: number }) =>
+      app.shop.db.updateTable("coupon").set(set).where("code", "=", "ESSAI10").execute();
+    const now = app.shop.now();
+    const refused = async (code: string, basename = "") => {
+      const someone = app.shopper();
+      await someone.visit(`${basename}/panier`);
+      const body = new URLSearchParams({ intent: "coupon", code });
+      const answer = await someone.send(`${basename}/panier`, { method: "POST", body });
+      return [answer.status, await answer.text()] as const;
+    };
+    for (const [code, sentence, basename] of [
+      ["NOPE", "Code promo invalide."],
+      ["", "Code promo invalide."],
+      ["PORTOFFERT", "une autre devise", "/ch"],
+    ] as const) {
+      const [status, text] = await refused(code, basename);
+      expect([status, text.includes(sentence)], code).toEqual([400, true]);
+    }
+    for (const [set, sentence] of [
+      [{ starts_at: now + 1 }, "pas encore valable"],
+      [{ starts_at: now, ends_at: now }, "Il a expiré"],
+      [{ ends_at: now + DAY, limit_total: 1, used: 1 }, "déjà servi"],
+    ] as const) {
+      await change(set);
+      const [status, text] = await refused("ESSAI10");
+      expect([status, text.includes(sentence)], sentence).toEqual([400, true]);
+    }
+    expect(await app.shop.db.selectFrom("cart").select("id").execute()).toEqual([]);
   });
 });
 

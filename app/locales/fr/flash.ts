@@ -17,6 +17,8 @@ export const flash = {
   "cart-restored-partly":
     "Remis dans votre panier : {{held}} sur {{wanted}} sachets, faute de stock ou à cause du nombre maximal de graines.",
   "coupon-applied": "Code promo {{code}} appliqué.",
+  "coupon-waiting": "Code promo {{code}} gardé : il comptera dès {{minimum}} d’achats.",
+  "coupon-waiting-any": "Code promo {{code}} gardé : il comptera dès votre premier sachet.",
   "coupon-kept": "Code promo {{code}} gardé : la livraison vous est déjà offerte.",
   "coupon-removed": "Code promo retiré.",
   "prices-accepted": "Les nouveaux prix sont pris en compte.",

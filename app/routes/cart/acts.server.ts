@@ -2,27 +2,25 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { z } from "zod";
 import type { Forms } from "~/http/form-nature.server";
-import { byIntent, formDeferred, formRefused } from "~/http/responses.server";
-import { clientOf, enter, type Entered } from "~/http/context.server";
-import { cartClient, readCartOf } from "~/http/cart.server";
+import { byIntent, formRefused } from "~/http/responses.server";
+import { enter, type Entered } from "~/http/context.server";
+import { cartClient } from "~/http/cart.server";
 import type { Flash } from "~/http/flash.server";
 import { keepCart } from "~/http/session.server";
-import { afterStored } from "~/http/after-stored.server";
 import { answerUnstored } from "~/http/unstored.server";
 import { log } from "~/log.server";
 import { isOfDatabase } from "~/shop/unwritable.server";
 import { removedMessage } from "~/http/undo.server";
 import { cartServerText as t } from "~/locales/server-texts.server";
 import { changeQuantity, removeFromCart } from "~/shop/cart/cart.server";
-import { applyCoupon } from "~/shop/cart/coupon.server";
-import { acceptPrices, findCart, setCoupon } from "~/shop/cart/rows.server";
+import { acceptPrices, findCart } from "~/shop/cart/rows.server";
 import { takesOrders } from "~/shop/region/region";
-import { countTries, takeBackTries } from "~/shop/limits/limits.server";
 import { packText } from "~/locales/shipment.server";
 import { additions, askedFor, type CartAnswer, type Changed } from "./additions.server";
+import { coupons } from "./coupons.server";
 import { pack, quantity } from "./fields.server";
 import { lineForm, stepped, STEPS } from "./forms";
-import { couponSentence, problemSentence, waitSentence } from "~/views/cart-notices.server";
+import { problemSentence } from "~/views/cart-notices.server";
 
 const unstored = () => t("change-refused");
 
@@ -32,7 +30,7 @@ export const CART_FORMS = {
   change: { unstored, answersAs: (form) => lineForm("change", String(form.get("sku") ?? "")) },
   remove: { unstored },
   restore: { counts: ["cart-address"], unstored },
-  coupon: { counts: ["coupon-cart", "coupon-address"], unstored: () => t("coupon-refused") },
+  coupon: { counts: ["coupon-cart", "coupon-address", "cart-address"], unstored: () => t("coupon-refused") },
   "remove-coupon": { unstored: () => t("coupon-not-removed") },
   "accept-prices": { unstored },
 } as const satisfies Forms;
@@ -42,7 +40,6 @@ const change = z.object({
   quantity: quantity(0),
   step: z.enum(STEPS).optional().catch(undefined),
 });
-const coupon = z.object({ code: z.string().default("") });
 
 /** Runs the act that a form names. @returns what it did, or the answer of a form that was refused or could not be stored, with its status */
 export async function cartAct(form: FormData, { request, context }: ActionFunctionArgs) {
@@ -107,44 +104,7 @@ async function actOnCart(request: Request, form: FormData, entered: Entered) {
 
     remove: (form) => remove(String(form.get("sku") ?? "")),
 
-    coupon: async (form) => {
-      const submission = parseWithZod(form, { schema: coupon });
-      if (submission.status !== "success") return formRefused("coupon", submission.reply());
-      const refuse = (sentence: string) =>
-        formRefused("coupon", submission.reply({ fieldErrors: { code: [sentence] } }));
-      if (!cart) return refuse(`${t("coupon-refused")} ${t("why-empty")}`);
-      const tries = { "coupon-cart": cart.id, "coupon-address": clientOf(entered) };
-      const wait = await countTries(db, tries, now);
-      if (wait !== null) {
-        const error = { code: [waitSentence(wait, entered)] };
-        return formDeferred("coupon", submission.reply({ fieldErrors: error }), wait);
-      }
-      const applied = await applyCoupon(db, storefront, cart, submission.value.code, now);
-      // Only unknown codes are counted as guesses.
-      if (applied.ok || applied.problem.kind !== "unknown")
-        await afterStored(
-          entered,
-          () => takeBackTries(db, tries, now),
-          () => undefined,
-        );
-      if (!applied.ok) return refuse(couponSentence(applied.problem, region));
-      const after = await afterStored(
-        entered,
-        () => readCartOf(cart.id, entered),
-        () => null,
-      );
-      const isKept = after?.view.quote.couponCode === null;
-      const { code } = applied.value;
-      return changed(after?.cart ?? cart, {
-        key: isKept ? "coupon-kept" : "coupon-applied",
-        values: { code },
-      });
-    },
-
-    "remove-coupon": async () => {
-      if (cart) await setCoupon(db, cart.id, null, now);
-      return changed(cart, { key: "coupon-removed" });
-    },
+    ...coupons(request, entered, { client, cart, changed }),
 
     "accept-prices": async () => {
       if (cart) await acceptPrices(db, storefront, cart);

@@ -4,6 +4,7 @@ import { EmptyState } from "~/ui/feedback/empty-state";
 import { Anchor } from "~/ui/layout/anchor";
 import { Section } from "~/ui/layout/section";
 import type { CartView } from "~/views/cart.server";
+import { RemoveCouponForm } from "./coupon-fold";
 
 /** Where the cart that this browser names is found again: its customer is not signed in here (CART-24). */
 export function WithheldCart() {
@@ -27,6 +28,12 @@ export function EmptyCart({ page }: { page: CartView }) {
         <EmptyState title={t("empty-title")} action={{ label: t("empty-action"), href: paths.allProducts() }}>
           {t(page.takesOrders ? "empty-text" : "refused-text")}
         </EmptyState>
+      )}
+      {page.waiting !== null && page.couponCode !== null && (
+        <div>
+          <p>{page.waiting}</p>
+          <RemoveCouponForm code={page.couponCode} />
+        </div>
       )}
       {page.collections.length > 0 && (
         <Section title={t("empty-collections")}>

@@ -92,7 +92,7 @@ interface AddedCart extends Cart {
   isRepeated?: boolean;
 }
 
-type TooManyCarts = { kind: "too-many-carts"; wait: number };
+export type TooManyCarts = { kind: "too-many-carts"; wait: number };
 type NoOrders = Extract<CartProblem, { kind: "no-orders" }>;
 
 /**

@@ -1,13 +1,26 @@
-import type { Db } from "../../data/db.server";
+import { type Db, inTransaction } from "../../data/db.server";
 import type { Storefront } from "../catalogue/storefront";
 import { type Coupon, type CouponProblem, couponProblem } from "../pricing/coupon";
 import { findCoupon } from "../pricing/coupons.server";
 import { ok, refuse, type Result } from "../result";
-import type { Cart } from "./cart";
+import { takesOrders } from "../region/region";
+import type { Cart, CartClient } from "./cart";
+import type { TooManyCarts } from "./cart.server";
 import { priceLines } from "./lines.server";
-import { setCoupon } from "./rows.server";
+import { createCart, findCart, lockCart, setCoupon } from "./rows.server";
 
 /* The coupon on a cart. */
+
+type Refused = CouponProblem | { kind: "unknown" };
+
+/** Why a coupon does not count for a cart of this merchandise total (minor units) now; null when it does. */
+const problemOf = (coupon: Coupon, storefront: Storefront, subtotal: number, now: number) =>
+  couponProblem(coupon, {
+    subtotal,
+    currency: storefront.region.currency.isoCode,
+    now,
+    usesByCustomer: 0,
+  });
 
 /** Puts a coupon on a cart, replacing another. Refused where it does not count for this cart now. */
 export async function applyCoupon(
@@ -16,20 +29,41 @@ export async function applyCoupon(
   cart: Cart,
   code: string,
   now: number,
-): Promise<Result<Coupon, CouponProblem | { kind: "unknown" }>> {
+): Promise<Result<{ cart: Cart; coupon: Coupon }, Refused>> {
   const coupon = await findCoupon(db, code);
   if (!coupon) return refuse({ kind: "unknown" });
   const subtotal = priceLines(storefront, cart.lines).reduce(
     (sum, line) => sum + line.unitPrice * line.quantity,
     0,
   );
-  const problem = couponProblem(coupon, {
-    subtotal,
-    currency: storefront.region.currency.isoCode,
-    now,
-    usesByCustomer: 0,
-  });
+  const problem = problemOf(coupon, storefront, subtotal, now);
   if (problem) return refuse(problem);
   await setCoupon(db, cart.id, coupon.code, now);
-  return ok(coupon);
+  return ok({ cart, coupon });
+}
+
+/**
+ * Keeps a coupon for packs to come, on a cart that holds none yet; where there is no cart one is made. Refused where it would not
+ * count whatever is put in, and where the storefront takes no orders or this client made too many carts. (COUPON-18)
+ */
+export async function keepCoupon(
+  db: Db,
+  storefront: Storefront,
+  { cartId, clientAddress }: CartClient,
+  code: string,
+  now: number,
+): Promise<Result<{ cart: Cart | null; coupon: Coupon }, Refused | TooManyCarts | { kind: "no-orders" }>> {
+  if (!takesOrders(storefront.region)) return refuse({ kind: "no-orders" });
+  const coupon = await findCoupon(db, code);
+  if (!coupon) return refuse({ kind: "unknown" });
+  const problem = problemOf(coupon, storefront, coupon.minimum, now);
+  if (problem) return refuse(problem);
+  return inTransaction(db, async (tx) => {
+    if (cartId) await lockCart(tx, storefront, cartId, now);
+    const known = cartId ? await findCart(tx, cartId, now) : null;
+    const named = known ? ok(known.id) : await createCart(tx, storefront, clientAddress, now);
+    if (!named.ok) return refuse({ kind: "too-many-carts", wait: named.problem });
+    await setCoupon(tx, named.value, coupon.code, now);
+    return ok({ cart: await findCart(tx, named.value, now), coupon });
+  });
 }

@@ -30,6 +30,13 @@ export interface PricedCart {
 }
 
 /**
+ * Whether what changed must be answered before an order. A higher price is shown, and a code that waits for a larger cart
+ * (COUPON-18) takes nothing away.
+ */
+const isInTheWay = (notice: CartNotice): boolean =>
+  notice.kind !== "price-rise" && !(notice.kind === "coupon" && notice.problem.kind === "below-minimum");
+
+/**
  * A cart with today's prices, stock and coupon, and what changed.
  * @param choice destination and way of sending, where the shopper has said; else the region's first country, and the cheapest way
  *   for this cart, of two that cost the same the first (CHECKOUT-16)
@@ -107,7 +114,7 @@ export async function priceCart(
     cart,
     notices,
     count: countPacks(cart),
-    orderable: priced.length > 0 && notices.every(({ kind }) => kind === "price-rise"),
+    orderable: priced.length > 0 && !notices.some(isInTheWay),
     quotes,
     quote:
       quotes.find(({ shipping }) => shipping.option === choice.shippingOption) ??

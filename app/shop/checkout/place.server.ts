@@ -159,7 +159,8 @@ export async function placeOrder(
       // Checked before digest and total: a coupon that ended changes both, and its own reason is the better answer.
       if (view.notices.some(({ kind }) => kind === "short" || kind === "gone"))
         throw new Refusal("out-of-stock");
-      if (view.notices.some(({ kind }) => kind === "coupon")) throw new Refusal("coupon");
+      if (view.notices.some((notice) => notice.kind === "coupon" && notice.problem.kind !== "below-minimum"))
+        throw new Refusal("coupon");
       if (recap.digest !== request.seen.digest) throw new Refusal("changed");
       if (quote.total > request.seen.total) throw new Refusal("dearer");
       if (!view.orderable) throw new Refusal("not-orderable");
