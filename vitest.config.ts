@@ -64,7 +64,7 @@ const AFTERWARDS = [
   ),
   ...files("http", "form-body", "json-body"),
   ...files("routes", "addresses", "cart-sent-again", "closed", "filters", "forms", "head", "invoice"),
-  ...files("routes", "kept-pages", "large-catalogue"),
+  ...files("routes", "kept-pages", "large-catalogue", "loaders-set-no-cookie"),
   ...files("routes", "light-version", "limits", "order-cookie", "own-orders", "pages", "price-list"),
   ...files("routes", "privacy", "referral", "reviews", "settings", "shipments", "storefronts"),
   ...files("routes", "structured-data", "unstored", "variant", "visitor", "wishlist"),

@@ -5,7 +5,8 @@ import { type Cookie, COOKIES, type CookieName, type SignedCookie } from "../sho
 
 /*
  * How cookies are read, written, signed and expired; what each of them holds, the file of its purpose says. Only actions and the
- * edge write them; loaders read. A signed cookie that does not verify counts as absent: the shopper then starts afresh.
+ * edge write them; loaders read. A signed cookie that does not verify counts as absent: the shopper then starts afresh. Why they are
+ * no sessions of Remix's: docs/decisions/0040-signed-cookies-not-sessions.md.
  */
 
 /** Cookies of a request that a fresh start expires besides the shop's; more than browsers keep for a host. */

@@ -1,16 +1,17 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Cookie } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
 import { RemixI18Next } from "remix-i18next/server";
 import { FALLBACK, languages, readLanguageFrom } from "../locales/language";
 import { type Region, REGIONS, ROOT_REGION } from "../shop/region/region";
 import type { HasHeaders } from "./cookies.server";
 import { readLocale, writeLocale } from "./visitor.server";
 
-/** An address for a request of which only the headers are read. */
+/** The address of a request that is made for the decision; what the route says is its path. */
 const NOWHERE = "http://here.invalid/";
 
-/** What the cookie `locale` holds of a page that was not read in its storefront's language: « fr-en ». */
-const OTHER = /^([a-z]{2})-([a-z]{2,3})$/;
+/** What the cookie `locale` holds: a storefront's code, and the language of a page that was not read in the storefront's: « fr-en ». */
+const LOCALE = /^([a-z]{2})(?:-([a-z]{2,3}))?$/;
 
 /**
  * The cookie `locale` (STOREFRONT-8) as remix-i18next's detector expects it. The cookie holds a storefront's code in plain text, which
@@ -20,8 +21,7 @@ export const localeCookie: Cookie = {
   name: "locale",
   isSigned: false,
   parse: async (cookies) => {
-    const value = readLocale(cookies) ?? "";
-    const [, code = value, other] = OTHER.exec(value) ?? [];
+    const [, code, other] = LOCALE.exec(readLocale(cookies) ?? "") ?? [];
     const region = REGIONS.find(({ locale }) => locale.code === code);
     if (region && other !== undefined) return languages().includes(other) ? other : null;
     return region?.locale.language ?? null;
@@ -29,29 +29,76 @@ export const localeCookie: Cookie = {
   serialize: async (code: string) => writeLocale(code),
 };
 
-let detector: RemixI18Next | undefined;
+/** What is read of a request to know the language of its page, each piece bounded and in its simplest form; "" for none. */
+interface Sources {
+  /** The language of the storefront that the address names. */
+  route: string;
+  /** The value of the cookie `locale`. */
+  cookie: string;
+  /** The wishes of `Accept-Language` for languages that texts exist in. */
+  browser: string;
+}
 
-/** Made when it is first needed: by then every area's texts are joined. */
-const openDetector = () =>
-  new RemixI18Next({
+/** Characters of `Accept-Language` that are read: browsers send fewer than a hundred. */
+const LONGEST_WISHES = 300;
+
+/** A wish of `Accept-Language` and its weight (RFC 9110, 12.5.4); `q=0` refuses a language, and is none. */
+const WISH = /^([a-z]{2,3})(?:-[a-z\d]{1,8})*\s*(?:;\s*q=(1(?:\.0{0,3})?|0\.(?!0*$)\d{1,3}))?$/i;
+
+/**
+ * Whatever else a browser wishes is left out: remix-i18next looks at one wish alone, the first of any language that there is, and would
+ * answer « de, en » with the fallback in a shop of French and English.
+ */
+function wishesOf(header: string | null): string {
+  const wishes = (header ?? "").slice(0, LONGEST_WISHES).split(",");
+  return wishes
+    .flatMap((wish) => {
+      const [, language = "", weight] = WISH.exec(wish.trim()) ?? [];
+      const code = language.toLowerCase();
+      return languages().includes(code) ? [weight ? `${code};q=${weight}` : code] : [];
+    })
+    .join();
+}
+
+function sourcesOf({ headers }: HasHeaders, { code, locale }: Region): Sources {
+  const kept = readLocale(headers.get("Cookie")) ?? "";
+  return {
+    route: code === ROOT_REGION.code ? "" : locale.language,
+    cookie: LOCALE.test(kept) ? kept : "",
+    browser: wishesOf(headers.get("Accept-Language")),
+  };
+}
+
+/** Made for each decision: areas of texts that are joined later may bring a language. */
+function decide({ route, cookie, browser }: Sources): Promise<string> {
+  const remixI18Next = new RemixI18Next({
     detection: {
       supportedLanguages: languages(),
       fallbackLanguage: ROOT_REGION.locale.language,
       cookie: localeCookie,
-      order: ["cookie", "header"],
+      findLocale: async (request) => new URL(request.url).pathname.slice(1) || null,
+      order: ["custom", "cookie", "header"],
     },
   });
+  const headers = { Cookie: `${localeCookie.name}=${cookie}`, "Accept-Language": browser };
+  return remixI18Next.getLocale(new Request(`${NOWHERE}${route}`, { headers }));
+}
+
+/** Decisions by what they were read from. There are a few dozen of people's; made-up weights and codes drive one another out. */
+const decided = new LRUCache<string, string>({ max: 500 });
 
 /**
- * The language of a page: the storefront's own where the address names a storefront; at the root the cookie's, the
- * browser's first one, or the fallback. (STOREFRONT-9)
+ * The language of a page, as remix-i18next decides: of the storefront that its address names, at the root of the cookie, of the browser's
+ * first wish, or the fallback; each only where texts exist in it. A decision takes some 90 µs, and is kept. (STOREFRONT-9)
  */
-export async function languageOf({ headers }: HasHeaders, { code, locale }: Region): Promise<string> {
-  // Of one language nothing is to be found out, and the detector takes longer than all else of a variant (PAGE-41).
-  if (code !== ROOT_REGION.code || languages().length === 1) return locale.language;
-  detector ??= openDetector();
-  // All that the detector reads of a request, its cookie and header, it reads by `headers`.
-  return detector.getLocale(new Request(NOWHERE, { headers }));
+export async function languageOf(request: HasHeaders, region: Region): Promise<string> {
+  const sources = sourcesOf(request, region);
+  const key = [languages().join(), sources.route, sources.cookie, sources.browser].join("\n");
+  const before = decided.get(key);
+  if (before !== undefined) return before;
+  const language = await decide(sources);
+  decided.set(key, language);
+  return language;
 }
 
 /** `Set-Cookie` that keeps the locale of a page, the storefront's or the language it was read in; null where the browser has it. */

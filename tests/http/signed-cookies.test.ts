@@ -1,10 +1,15 @@
 import { createCookie } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { config } from "~/config.server";
-import { readSigned, signedCookie } from "~/http/cookies.server";
+import { readCartCount, readNamedCart, writeCart } from "~/http/cart-cookie.server";
+import { readConsent, writeConsent } from "~/http/consent.server";
+import { cookieOf, endCookie, readSigned, signedCookie } from "~/http/cookies.server";
 import { type Flash, readFlash, writeFlash } from "~/http/flash.server";
+import { readOrderIds } from "~/http/order-access.server";
+import { writeAuth } from "~/http/session.server";
 import type { FlashKey } from "~/locales/flash";
 import { flash } from "~/locales/fr/flash";
+import type { Cart } from "~/shop/cart/cart";
 import { COOKIES, type SignedCookie } from "~/shop/consent/cookie-list.server";
 
 /* Signed cookies: what they are believed, and how much they hold. */
@@ -26,7 +31,7 @@ describe.each(SIGNED)("the cookie %s", (name) => {
       expect(await readSigned(name, raw, NOW + lifetime + later)).toBeNull();
   });
 
-  it("is not believed without its moment, with one that is none, changed, or under another name [VISITOR-24]", async () => {
+  it("is not believed without its moment, with one that is none, or changed [VISITOR-24]", async () => {
     const jar = createCookie(name, { secrets: config().sessionSecrets });
     for (const signedAt of [undefined, null, "2026", NaN, [NOW], { valueOf: NOW }]) {
       const raw = rawOf(await jar.serialize({ id: "x", signedAt }));
@@ -40,6 +45,82 @@ describe.each(SIGNED)("the cookie %s", (name) => {
     expect(await readSigned(name, `${raw}x`, NOW)).toBeNull();
     expect(await readSigned(name, raw.slice(1), NOW)).toBeNull();
     expect(await readSigned(name, raw.split(".")[0], NOW)).toBeNull();
+  });
+
+  it("is refused with any one of its bytes changed, taken out or doubled [VISITOR-24]", async () => {
+    const raw = rawOf(await signedCookie(name, { id: "x", count: 3 }, NOW));
+    expect(await readSigned(name, raw, NOW)).not.toBeNull();
+    for (let at = 0; at < raw.length; at++) {
+      const [before, byte = "", after] = [raw.slice(0, at), raw[at], raw.slice(at + 1)];
+      const next = String.fromCharCode(byte.charCodeAt(0) + 1);
+      for (const other of [next, byte.toLowerCase(), byte.toUpperCase(), "=", "%", "", byte + byte])
+        if (other !== byte) expect(await readSigned(name, before + other + after, NOW)).toBeNull();
+    }
+  });
+
+  it("is closed to scripts and says how long it is kept; what ends it counts as none [VISITOR-24]", async () => {
+    const line = await signedCookie(name, { id: "x" }, NOW);
+    expect(line).toContain(`; Max-Age=${COOKIES[name].maxAge};`);
+    expect(line).toContain("; Path=/; ");
+    expect(line).toContain("; HttpOnly; SameSite=Lax");
+    const ending = endCookie(name);
+    expect(ending).toMatch(
+      /^\w+=ended; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly;/,
+    );
+    expect(cookieOf(carrier(ending), name)).toBeUndefined();
+    expect(await readSigned(name, "ended", NOW)).toBeNull();
+  });
+});
+
+/* The four that name something of a visitor's, as the shop writes and reads them. */
+
+const carrier = (...lines: string[]) =>
+  new Request("http://localhost/", {
+    headers: { Cookie: lines.map((line) => line.split(";")[0]).join("; ") },
+  });
+const CART: Cart = { id: "c", region: "fr", revision: 1, lines: [], couponCode: null };
+const CHOICE = { choice: { analytics: true, marketing: false }, at: NOW };
+
+const WRITTEN: Record<"auth" | "cart" | "consent" | "order", () => Promise<string>> = {
+  auth: async () => (await writeAuth("token", NOW))[0] ?? "",
+  cart: () => writeCart(CART, NOW),
+  consent: async () => (await writeConsent("k", CHOICE, {}))[0] ?? "",
+  order: () => signedCookie("order", { orders: [{ id: "o", at: NOW }] }, NOW),
+};
+
+/** What the shop reads of each of them; null for none. */
+const readAll = async (request: Request, at = NOW) => ({
+  auth: (await readSigned("auth", cookieOf(request, "auth"), at))?.["token"] ?? null,
+  cart: await readNamedCart(request, at),
+  consent: await readConsent(request, {}, at),
+  order: (await readOrderIds(request, at))[0] ?? null,
+});
+const NOTHING = { auth: null, cart: null, consent: null, order: null };
+const READ = { auth: "token", cart: { id: "c", revision: 1 }, consent: CHOICE, order: "o" };
+
+describe.each(Object.keys(WRITTEN) as (keyof typeof WRITTEN)[])("what the cookie %s names", (name) => {
+  it("is read under its own name alone, whole, until it has ended [VISITOR-24]", async () => {
+    const line = await WRITTEN[name]();
+    expect(await readAll(carrier(line))).toEqual({ ...NOTHING, [name]: READ[name] });
+    const held = line.slice(name.length);
+    for (const other of Object.keys(WRITTEN).filter((other) => other !== name)) {
+      expect(await readAll(carrier(other + held))).toEqual(NOTHING);
+      expect(await readAll(carrier(other + held.replace(/^=\d\./, "=")))).toEqual(NOTHING);
+    }
+    expect(await readAll(carrier(endCookie(name)))).toEqual(NOTHING);
+    expect(await readAll(carrier(line), NOW + COOKIES[name].maxAge * 1000 + 1)).toEqual(NOTHING);
+  });
+
+  it("is not read with any one of its bytes changed, but the count of packs, which is only shown [VISITOR-24]", async () => {
+    const pair = (await WRITTEN[name]()).split(";")[0] ?? "";
+    const from = name === "cart" ? "cart=0.".length : name.length + 1;
+    for (let at = from; at < pair.length; at++) {
+      const changed = pair.slice(0, at) + (pair[at] === "A" ? "B" : "A") + pair.slice(at + 1);
+      expect([at, await readAll(carrier(changed))]).toEqual([at, NOTHING]);
+    }
+    if (name !== "cart") return;
+    const more = carrier(pair.replace("cart=0.", "cart=7."));
+    expect([readCartCount(more), (await readAll(more)).cart]).toEqual([7, READ.cart]);
   });
 });
 

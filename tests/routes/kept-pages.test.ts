@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, describe, expect, it } from "vitest";
+import { RemixI18Next } from "remix-i18next/server";
+import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Styles } from "~/http/style.server";
 import { ownWays } from "~/own-ways";
 import { stylesOf } from "~/remix/server-build";
@@ -57,6 +58,23 @@ async function kept(path: string, from = origin) {
 }
 
 describe("a page that is kept", () => {
+  it("asks remix-i18next for its language once, in a shop of one language too [STOREFRONT-9, PAGE-58]", async () => {
+    const asked = vi.spyOn(RemixI18Next.prototype, "getLocale");
+    onTestFinished(() => asked.mockRestore());
+    // A weight that no other test has: what it is decided by was never read.
+    const wish = { "accept-language": "fr;q=0.321" };
+    const page = (mode: string) => ask("/faq", { ...wish, cookie: `locale=fr; age=adult; mode=${mode}` });
+    const drawn = await page("dark");
+    expect([drawn.from, drawn.body.includes('<html lang="fr"')]).toEqual(["miss", true]);
+    // Here edge and build are two copies of the module, in the shop that is run they are one.
+    const decisions = asked.mock.calls.length;
+    expect(decisions).toBeGreaterThan(0);
+    expect([(await page("dark")).from, (await page("dark")).from]).toEqual(["hit", "hit"]);
+    // Nor are they asked for another visitor who wishes the same.
+    await page("light");
+    expect(asked).toHaveBeenCalledTimes(decisions);
+  });
+
   it("is sent as it was drawn, in the encoding that is asked for, with the cookies that go beside it [PAGE-58]", async () => {
     const path = "/produit/sensi-star";
     const first = await ask(path, { cookie: "age=adult" });
