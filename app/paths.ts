@@ -112,7 +112,8 @@ export const invoice = (link?: string, creditNote?: string) =>
   withQuery("/recapitulatif-de-commande/facture", { lien: link, avoir: creditNote });
 export const invoicePdf = (link?: string, creditNote?: string) =>
   withQuery("/recapitulatif-de-commande/facture.pdf", { lien: link, avoir: creditNote });
-export const orderStatus = () => "/statut-de-la-commande";
+/** Where an order is looked up. @param query `commande`: the order that is shown (`lookedUpAddress`) */
+export const orderStatus = (query: { commande?: string } = {}) => withQuery("/statut-de-la-commande", query);
 /** Where customers sign in: `retour` is the path they came from, `favori` the variety that is to be a wish. */
 export const login = (query: { retour?: string; favori?: string } = {}) => withQuery("/login", query);
 export const signUp = (query: { retour?: string; favori?: string } = {}) => withQuery("/enregistrez", query);

@@ -3,7 +3,7 @@ import { HOLDS, REVIEWS } from "../app/shop/limits/limits";
 import { answerDay } from "../app/shop/messages/answer-time.server";
 import { countWaitingMessages, listMessages } from "../app/shop/messages/messages.server";
 import { listOrdersToSend } from "../app/shop/orders/lists.server";
-import { listCrowdedItems, listHoldsEnding } from "../app/shop/orders/holds.server";
+import { listAnnounced, listCrowdedItems, listHoldsEnding } from "../app/shop/orders/holds.server";
 import { deadMailsAbout, listDeadMails } from "../app/shop/outbox/outbox.server";
 import { listMoneyToGiveBack } from "../app/shop/payments/refunds.server";
 import { listAwaited } from "../app/shop/restock/restock.server";
@@ -21,7 +21,7 @@ import { money } from "./money";
 
 export const usage = fr`  today
       Ce qui attend aujourd’hui : réservations inhabituelles, réservations qui finissent dans les 24 heures,
-      commandes à expédier, argent à rendre, rétractations à décider et à rembourser, messages sans réponse, e-mails non remis, travaux du serveur qui échouent, sachets épuisés que l’on attend, avis à lire et signalés, avis officiels à fournir, erreurs dans les navigateurs.`;
+      virements annoncés, commandes à expédier, argent à rendre, rétractations à décider et à rembourser, messages sans réponse, e-mails non remis, travaux du serveur qui échouent, sachets épuisés que l’on attend, avis à lire et signalés, avis officiels à fournir, erreurs dans les navigateurs.`;
 
 const TASK_NAMES: Record<Task, string> = {
   payments: fr`avis de paiement`,
@@ -71,6 +71,12 @@ export async function run(args: string[], io: Console): Promise<number> {
           `${when(heldUntil)} UTC`,
           ...(partlyReceived > 0 ? [fr`${money(partlyReceived, currency)} reçus en partie`] : []),
         ].join("\t"),
+    ),
+  );
+  part(
+    fr`Virements annoncés`,
+    (await listAnnounced(io.db, LIMIT)).map(({ number, announcedAt, heldUntil }) =>
+      [number, fr`le ${when(announcedAt)} UTC`, fr`réservée jusqu’au ${when(heldUntil)} UTC`].join("\t"),
     ),
   );
   part(

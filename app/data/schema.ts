@@ -218,6 +218,8 @@ export const TABLES = {
       client: plain<string>(),
       confirmed: told<number>(null),
       opened_at: told<number>(null),
+      /** When its payer said that the transfer was made, UTC ms; null before. */
+      announced_at: told<number | null>(null),
     },
   ),
   order_line: ofPerson(

@@ -4,7 +4,7 @@ import * as paths from "../paths";
 import type { OwnOrderLine } from "../shop/orders/lists.server";
 import { currentPayment, type Order } from "../shop/orders/order";
 import type { PaymentMethod, Region } from "../shop/region/region";
-import { nextStepOf } from "./order-payment.server";
+import { nextStepOf } from "../shop/payments/next-step";
 import { orderLine } from "./order.server";
 import { shipmentTitle } from "./order-parcels.server";
 import { orderSteps } from "./order-steps.server";

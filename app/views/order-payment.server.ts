@@ -3,7 +3,6 @@ import { decimalText, formatMoney } from "../shop/money";
 import { awaitsWithdrawal, currentPayment, fullHoldOf, missingOf, type Order } from "../shop/orders/order";
 import { qrSvg } from "../shop/payments/qr";
 import type { NextStep } from "../shop/payments/providers/provider";
-import { providerOf } from "../shop/payments/providers/providers";
 import { britishAccount, compactIban, formatIban, transferPayload } from "../shop/payments/transfer";
 import { dayText, momentText } from "../shop/region/dates";
 import { type PaymentMethod, type Region, storedRegion } from "../shop/region/region";
@@ -27,13 +26,6 @@ export function shortHold(order: Order, isProved: boolean) {
     ].join(" "),
     act: isProved ? t("hold-confirm-act") : null,
   };
-}
-
-/** What the payer of an order is to do next; null where nothing is awaited of them. */
-export function nextStepOf(order: Order): NextStep | null {
-  const payment = currentPayment(order);
-  if (payment.state !== "pending" || order.state !== "placed") return null;
-  return providerOf(payment.method).nextStep(payment, storedRegion(order.regionCode));
 }
 
 /** How an order is paid by its payer's own hand, with the code that fills it all in; null where it is not. */

@@ -92,6 +92,7 @@ const SHOWN_EVENTS = [
   "payment-failed",
   "hold-confirmed",
   "hold-extended",
+  "transfer-announced",
   "address-corrected",
   "order-cancelled",
   "refund-due",

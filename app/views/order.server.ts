@@ -27,15 +27,10 @@ import {
   type RegionToday,
   storedRegion,
 } from "../shop/region/region";
+import { whyNotAnnounced } from "../shop/payments/announced.server";
+import { nextStepOf } from "../shop/payments/next-step";
 import { dayOf, dayText } from "../shop/region/dates";
-import {
-  holdEnd,
-  instructionsOf,
-  methodsToPay,
-  nextStepOf,
-  partText,
-  shortHold,
-} from "./order-payment.server";
+import { holdEnd, instructionsOf, methodsToPay, partText, shortHold } from "./order-payment.server";
 import { quoteLines, quoteTotals, thumbOf } from "./totals.server";
 import { parcelView, shipmentsOf, shipmentState, shipmentTitle } from "./order-parcels.server";
 import { orderSteps } from "./order-steps.server";
@@ -163,8 +158,9 @@ export function orderView(
     endedText: cancelledText(order, region) ?? withdrawnText(order),
     /** In a word: how it ended, how far a paid one has come, or where its payment stands. */
     head: headOf(order),
-    mayCancel: isProved && isUnpaid,
+    mayCancel: isUnpaid,
     instructions: instructionsOf(order, step, region),
+    announcement: announcementOf(order),
     /** By which the provider's page is asked for, where its payment still waits for the shopper. */
     pendingReference: step?.kind === "visit" && methods.includes(payment.method) ? step.reference : null,
     methods: methodsToPay(order, methods).map((method) => ({ value: method, label: methodLabel(method) })),
@@ -176,6 +172,18 @@ export function orderView(
     billingAddress: formatAddress(order.billingAddress),
     steps: orderSteps(order),
   };
+}
+
+/**
+ * What stands about an order's transfer having been made (HOLD-12): the way to say so, and that it was said; null where neither is to be
+ * said.
+ */
+export function announcementOf(order: Order): { act: string | null; text: string } | null {
+  if (whyNotAnnounced(order) !== null) return null;
+  const { announcedAt, regionCode } = order;
+  if (announcedAt === null) return { act: t("announce-act"), text: t("announce-text") };
+  const date = dayText(announcedAt, storedRegion(regionCode));
+  return { act: null, text: t("announced", { date, until: holdEnd(order) }) };
 }
 
 /** Whether money of the order's is to be given back, or was; null where there never was any to give back (PAYMENT-21). */

@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import { HOLDS } from "~/shop/limits/limits";
 import { enqueueMail, markFailed } from "~/shop/outbox/outbox.server";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
+import { SHOPPER } from "~/shop/actor";
+import { announceTransfer } from "~/shop/payments/announced.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { newToken } from "~/shop/identity.server";
 import { reportReview } from "~/shop/reviews/reports.server";
@@ -98,6 +100,19 @@ it("says what has come in part for an order whose hold ends [HOLD-10, PAYMENT-34
   expect(out).toContainEqual(
     expect.stringMatching(new RegExp(`^ {2}${number}\t2026-11-27 12:00 UTC\t10,00 € reçus en partie$`)),
   );
+});
+
+it("says which transfers their payers announced, until when their seeds are held [HOLD-12]", async () => {
+  const shop = await smallShop();
+  const { id, number } = await orderOf(shop);
+  shop.advance(3 * DAY);
+  await announceTransfer(shop.db, id, SHOPPER, shop.now());
+  const { out } = await today(shop);
+  expect(out[out.indexOf("Virements annoncés :") + 1]).toBe(
+    `  ${number}\tle 2026-11-23 12:00 UTC\tréservée jusqu’au 2026-11-30 22:59 UTC`,
+  );
+  await recordTransfer(shop.db, number, OPERATOR, shop.now());
+  expect((await today(shop)).out).toContain("Virements annoncés : rien.");
 });
 
 it("marks reviews that wait longer than their readers are told, and reports that want an answer [REVIEW-15, REVIEW-8]", async () => {

@@ -557,6 +557,11 @@ export const FORMS: Record<string, FormCase> = {
     button: "Annuler la commande",
     lands: /^\/recapitulatif-de-commande\?.*Votre commande est annulée/,
   },
+  "POST routes/order/order.tsx announce-transfer": {
+    start: unpaid,
+    button: "J’ai fait le virement",
+    lands: /^\/recapitulatif-de-commande\?.*vos graines vous sont réservées jusqu’au /,
+  },
   "POST routes/account/order.tsx cancel": {
     start: orderedBy("failed", "own"),
     button: "Annuler la commande",
@@ -581,6 +586,18 @@ export const FORMS: Record<string, FormCase> = {
     fields: { number: "7K3F9-QXM2A", email: "" },
     lands: /Commande non trouvée/,
     wrong: { number: { number: "" }, email: { number: "7K3F9-QXM2A", email: "x" } },
+  },
+  "POST routes/order/status.tsx announce-transfer": {
+    start: async ({ newShopper }) => {
+      const shopper = newShopper();
+      const contact = newClaire();
+      const number = numberIn(await orderPack(shopper, { contact }));
+      await shopper.visit("/statut-de-la-commande");
+      await shopper.press("Afficher la commande", { number, email: contact.email });
+      return shopper;
+    },
+    button: "J’ai fait le virement",
+    lands: /^\/statut-de-la-commande .*vos graines vous sont réservées jusqu’au /,
   },
   "POST routes/order/status.tsx link": {
     start: at("/statut-de-la-commande"),

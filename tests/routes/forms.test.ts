@@ -63,11 +63,12 @@ for (const [id, forms] of formsOf(await serverBuild()))
 /** What scripts send, and no form of a page. */
 const SENT_BY_SCRIPTS = /routes\/(cart\/summary|system\/(client-errors|referral))\.tsx/;
 
-/** What stands where no crawl comes: beside prices that changed since, and by a mailbox's second order that is not paid. Their own tests press them. */
+/** What stands where no crawl comes: beside prices that changed since, by a mailbox's second order that is not paid, and by a customer's that waits for a transfer. Their own tests press them. */
 const UNCRAWLED = [
   "routes/cart/cart.tsx accept-prices",
   "routes/order/order.tsx confirm-hold",
   "routes/account/order.tsx confirm-hold",
+  "routes/account/order.tsx announce-transfer",
 ].map((form) => `POST ${form}`);
 
 it("says what each form is beside the action that takes it; an action that says nothing is refused [FORM-14]", () => {

@@ -5,11 +5,11 @@ import { cancelOrder, releaseExpiredHolds } from "~/shop/orders/cancellation.ser
 import { currentPayment } from "~/shop/orders/order";
 import { recordEvent } from "~/shop/orders/events.server";
 import { receiveEvent } from "~/shop/payments/events.server";
+import { nextStepOf } from "~/shop/payments/next-step";
 import { payAgain } from "~/shop/payments/payments.server";
 import { listMoneyToGiveBack, owePartPayments } from "~/shop/payments/refunds.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { ordersUnderWay } from "~/shop/privacy/privacy.server";
-import { nextStepOf } from "~/views/order-payment.server";
 import { orderView } from "~/views/order.server";
 import { engine } from "../support/databases";
 import { plansOf } from "../support/plans";

@@ -28,6 +28,8 @@ export const flash = {
     "Votre panier a changé ou votre session a expiré : vérifiez votre commande avant de continuer.",
   "order-placed": "Merci, votre commande est enregistrée.",
   "hold-confirmed": "Votre commande est confirmée, vos graines vous sont réservées.",
+  "transfer-announced":
+    "Merci : nous attendons votre virement, et vos graines vous sont réservées jusqu’au {{date}}.",
   "order-cancelled": "Votre commande est annulée.",
   "payment-again": "Vous pouvez à nouveau payer cette commande.",
   reordered: "Votre commande est de nouveau dans votre panier, aux prix d’aujourd’hui.",

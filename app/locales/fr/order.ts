@@ -101,5 +101,7 @@ export const order = {
   emailInvalid: "Veuillez saisir une adresse e-mail valide.",
   unknownHere: "Aucune commande de votre compte ne porte ce numéro.",
   allOrders: "Toutes mes commandes",
+  lapsed:
+    "Cette commande n’est plus affichée : par prudence, elle ne le reste qu’une demi-heure. Donnez de nouveau son numéro.",
   linkExpired: "Ce lien n’est plus valable. Demandez-en un nouveau ci-dessous.",
 } as const;

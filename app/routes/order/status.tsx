@@ -1,22 +1,16 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type Forms, takesForms } from "~/http/form-nature.server";
-import { byIntent, done, formDeferred, formOf, formRefused } from "~/http/responses.server";
-import { clientOf, enter, type Entered } from "~/http/context.server";
+import { byIntent, done, formOf } from "~/http/responses.server";
+import { enter } from "~/http/context.server";
+import { LAPSED, lookedUpAddress, readLookedUp } from "~/http/looked-up-order.server";
 import { privatePage } from "~/http/nature.server";
 import { regionInForce } from "~/settings/in-force.server";
-import { orderContents, orderStates } from "~/views/order.server";
+import { announcementOf, orderContents, orderStates } from "~/views/order.server";
 import { orderSteps } from "~/views/order-steps.server";
 import { orderText as t } from "~/locales/order";
-import { orderServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
-import { countTries, takeBackTries } from "~/shop/limits/limits.server";
-import { mailOrderLink } from "~/shop/orders/links.server";
-import { parseInvoiceNumber, parseOrderNumber } from "~/shop/orders/order-number";
-import type { Order } from "~/shop/orders/order";
-import { findOrderByNumber } from "~/shop/orders/orders.server";
-import { parseEmail } from "~/shop/region/address";
-import { momentText } from "~/shop/region/dates";
+import { SHOPPER } from "~/shop/actor";
 import { Notice } from "~/ui/feedback/notice";
 import { Button } from "~/ui/form/button";
 import { pageErrors, type RefusedForm } from "~/ui/form/answer";
@@ -25,99 +19,66 @@ import { Field } from "~/ui/form/field";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { last } from "~/shop/last";
+import { announce } from "./acts.server";
+import { lookUp, mailLink } from "./lookup.server";
 import { FoundOrder, LinkForm } from "./parts/found-order";
 
 export const handle = { title: () => t("statusTitle") };
 
 export const loader = privatePage(
   { sells: false, sample: { path: "/statut-de-la-commande" } },
-  ({ request }) => {
-    return { linkExpired: new URL(request.url).searchParams.get("lien") === "expire" };
+  async ({ request, context }) => {
+    const linkExpired = new URL(request.url).searchParams.get("lien") === "expire";
+    // A page that shows no order asks nothing of the database.
+    if (!new URL(request.url).searchParams.has("commande"))
+      return { linkExpired, lapsed: false, found: null };
+    const entered = await enter(context);
+    const found = await readLookedUp(request, entered);
+    if (found === null || found === "lapsed") return { linkExpired, lapsed: true, found: null };
+    const { order, isWhole } = found;
+    const region = await regionInForce(entered.shop, order.regionCode);
+    return {
+      linkExpired,
+      lapsed: false,
+      found: {
+        states: orderStates(order),
+        whole: isWhole
+          ? {
+              contents: orderContents(order, region, entered.storefront),
+              steps: orderSteps(order),
+              announcement: announcementOf(order),
+            }
+          : null,
+      },
+    };
   },
 );
 
-/** What was typed into a lookup, and what is wrong with it. */
-const faultsIn = (form: FormData, error: Record<string, string[]>) => ({
-  status: "error" as const,
-  initialValue: { number: String(form.get("number") ?? ""), email: String(form.get("email") ?? "") },
-  error,
-});
-
-/** A refused lookup, with what was typed. */
-const refused = (form: FormData, name: "lookup" | "link", error: Record<string, string[]>) =>
-  formRefused(name, faultsIn(form, error));
-
-/** A lookup that was tried too often (LIMIT-7): the same words whether the order exists or not. @param wait ms */
-function deferred(form: FormData, name: "lookup" | "link", wait: number, { now, region }: Entered) {
-  const sentence = serverText("lookup-too-often", { moment: momentText(now + wait, region) });
-  return formDeferred(name, faultsIn(form, { number: [sentence] }), wait);
-}
-
-/** What tries of a number are counted by: however it is typed, those of one order together. */
-const triedAs = (typed: string, order: Order | null) => order?.number ?? parseOrderNumber(typed) ?? typed;
-
 const FORMS = {
   lookup: { counts: ["lookup-pair", "lookup-order", "lookup-address"] },
+  "announce-transfer": {},
   link: { counts: ["link-pair", "link-address", "link-mailbox"], mails: ["order-link"] },
 } as const satisfies Forms;
 
 export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
   const entered = await enter(context);
-  const { shop, now } = entered;
-  const typed = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
   return byIntent(FORMS, await formOf(request), {
-    /** Number alone: states and dates. With the e-mail of the purchase: lines and amounts too. */
-    lookup: async (form) => {
-      if (!typed(form, "number")) return refused(form, "lookup", { number: [t("numberRequired")] });
-      const email = typed(form, "email") ? parseEmail(typed(form, "email")) : null;
-      if (typed(form, "email") && !email) return refused(form, "lookup", { email: [t("emailInvalid")] });
-      if (parseInvoiceNumber(typed(form, "number")))
-        return refused(form, "lookup", { number: [serverText("number-of-invoice")] });
-      const order = await findOrderByNumber(shop.db, typed(form, "number"));
-      const key = triedAs(typed(form, "number"), order);
-      const client = clientOf(entered);
-      const tries = { "lookup-pair": `${client} ${key}`, "lookup-order": key, "lookup-address": client };
-      const wait = await countTries(shop.db, tries, now);
-      if (wait !== null) return deferred(form, "lookup", wait, entered);
-      // A wrong address answers like a wrong number: it confirms neither.
-      if (!order || (email && email.toLowerCase() !== order.email.toLowerCase()))
-        return refused(form, "lookup", { number: [t("numberUnknown")] });
-      await takeBackTries(shop.db, tries, now);
-      return {
-        form: "lookup",
-        result: null,
-        states: orderStates(order),
-        whole: email
-          ? {
-              contents: orderContents(order, await regionInForce(shop, order.regionCode), entered.storefront),
-              steps: orderSteps(order),
-            }
-          : null,
-      };
+    lookup: (form) => lookUp(form, entered),
+    /** Of an order that is shown whole (HOLD-12); once its address has lapsed it is asked for anew. */
+    "announce-transfer": async () => {
+      const found = await readLookedUp(request, entered);
+      if (found === null || found === "lapsed" || !found.isWhole)
+        return done(paths.orderStatus({ commande: LAPSED }));
+      const { order } = found;
+      return announce(order.id, entered, { back: lookedUpAddress(order, true, entered.now), actor: SHOPPER });
     },
-    /** The answer is the same whether the order exists or not. */
-    link: async (form) => {
-      if (!typed(form, "number")) return refused(form, "link", { number: [t("numberRequired")] });
-      if (parseInvoiceNumber(typed(form, "number")))
-        return refused(form, "link", { number: [serverText("number-of-invoice")] });
-      const order = await findOrderByNumber(shop.db, typed(form, "number"));
-      const client = clientOf(entered);
-      const tries = {
-        "link-pair": `${client} ${triedAs(typed(form, "number"), order)}`,
-        "link-address": client,
-      };
-      const wait = await countTries(shop.db, tries, now);
-      if (wait !== null) return deferred(form, "link", wait, entered);
-      if (order) await mailOrderLink(shop.db, order, now);
-      return done(paths.orderStatus(), { key: "link-sent" });
-    },
+    link: (form) => mailLink(form, entered),
   });
 });
 
 export default function StatusPage() {
-  const { linkExpired } = useLoaderData<typeof loader>();
+  const { linkExpired, lapsed, found } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const found = answer && "states" in answer ? answer : null;
   const failed = answer?.result ? answer : null;
   const errorOf = (form: string, field: string) =>
     failed?.form === form ? failed.result?.error?.[field] : undefined;
@@ -125,6 +86,7 @@ export default function StatusPage() {
     failed?.form === form ? String(failed.result?.initialValue?.[field] ?? "") : "";
   const items = [
     ...(failed ? pageErrors(failed as RefusedForm) : []),
+    { href: "#contenu", text: errorOf("announce", "announce")?.[0] },
     { href: "#number", text: errorOf("lookup", "number")?.[0] },
     { href: "#email", text: errorOf("lookup", "email")?.[0] },
     { href: "#link-number", text: errorOf("link", "number")?.[0] },
@@ -164,8 +126,8 @@ export default function StatusPage() {
       notice={
         items.length > 0 ? (
           <ErrorSummary items={items} />
-        ) : linkExpired && !answer ? (
-          <Notice tone="warning">{t("linkExpired")}</Notice>
+        ) : (linkExpired || lapsed) && !answer ? (
+          <Notice tone="warning">{t(lapsed ? "lapsed" : "linkExpired")}</Notice>
         ) : undefined
       }
     >

@@ -110,6 +110,15 @@ async function holdConfirmed(tx: Tx, orderId: string, until: number): Promise<vo
   await holdUntil(tx, orderId, until);
 }
 
+/**
+ * Keeps that an order's payer said that the transfer was made (HOLD-12), and holds the order until a moment where its own end comes
+ * sooner. The caller has locked it, and says it once.
+ */
+export async function keepAnnounced(tx: Tx, order: Order, until: number, now: number): Promise<void> {
+  await tx.updateTable("order_hold").set({ announced_at: now }).where("order_id", "=", order.id).execute();
+  if (until > order.heldUntil) await holdUntil(tx, order.id, until);
+}
+
 /** Days from now on for which the operator may hold an unpaid order. */
 const EXTENDED_AT_MOST = 30;
 
@@ -223,6 +232,27 @@ export interface EndingHold {
   /** What has come in part (PAYMENT-34), minor units; 0 for nothing. */
   partlyReceived: number;
   currency: Currency;
+}
+
+/** An unpaid order whose payer said that the transfer was made. Moments are UTC ms. */
+export interface AnnouncedOrder {
+  number: string;
+  announcedAt: number;
+  heldUntil: number;
+}
+
+/** Unpaid orders whose payers said that the transfer was made, the oldest word first: at most `limit` (HOLD-12). */
+export async function listAnnounced(db: Db, limit: number): Promise<AnnouncedOrder[]> {
+  const rows = await db
+    .selectFrom("order_hold")
+    .crossJoin("orders")
+    .whereRef("orders.id", "=", "order_hold.order_id")
+    .select(["orders.number", "order_hold.announced_at as announcedAt", "orders.held_until as heldUntil"])
+    .where("order_hold.announced_at", "is not", null)
+    .orderBy("order_hold.announced_at")
+    .limit(limit)
+    .execute();
+  return rows.map(({ announcedAt, ...row }) => ({ ...row, announcedAt: announcedAt ?? 0 }));
 }
 
 /** Unpaid orders whose hold ends before a moment, the next to end first: at most `limit`. */

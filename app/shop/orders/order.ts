@@ -123,6 +123,8 @@ export interface Order {
   heldUntil: number;
   /** While nobody has paid it: whether it is held for the storefront's days, or for a few hours only (HOLD-6). */
   hold: { confirmed: boolean } | null;
+  /** When its payer said that the transfer was made (HOLD-12), UTC ms; null where nobody did, and once it is paid or cancelled. */
+  announcedAt: number | null;
   placedAt: number;
   /** Oldest first, never empty; `currentPayment` is the one that counts. */
   payments: Payment[];

@@ -50,7 +50,7 @@ async function findOrder(
     .execute();
   const hold = await db
     .selectFrom("order_hold")
-    .select("confirmed")
+    .select(["confirmed", "announced_at as announcedAt"])
     .where("order_id", "=", row.id)
     .executeTakeFirst();
   const quote = JSON.parse(row.quote) as Quote;
@@ -68,6 +68,7 @@ async function findOrder(
     adultDeclaredAt: row.adult_declared_at,
     heldUntil: row.held_until,
     hold: hold ? { confirmed: hold.confirmed === 1 } : null,
+    announcedAt: hold?.announcedAt ?? null,
     placedAt: row.placed_at,
     payments: payments.map((payment) => ({
       id: payment.id,

@@ -21,6 +21,16 @@ export function momentOf(day: Day, region: Pick<Region, "timeZone">): number {
   return dayOf(noon, region) === day ? noon : noon - 12 * HOUR;
 }
 
+const QUARTER = HOUR / 4;
+
+/** The moment (UTC ms) at which a day ends where the storefront is: the first one of the day after it. */
+export function endOfDay(day: Day, region: Pick<Region, "timeZone">): number {
+  // Zones are at most 14 hours ahead of Greenwich and 12 behind it, by whole quarters of an hour; days have 23 to 25 hours.
+  let end = Date.parse(day) + 37 * HOUR;
+  while (dayOf(end - 1, region) > day) end -= QUARTER;
+  return end;
+}
+
 /**
  * What Intl does not do for French: « 1er décembre », no-break spaces between the day of the week, the day and the month, and no comma
  * behind the first, which it writes in Switzerland.

@@ -3,12 +3,13 @@ import type { ReactNode } from "react";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
 import type { orderSteps } from "~/views/order-steps.server";
-import type { orderContents, orderStates } from "~/views/order.server";
+import type { announcementOf, orderContents, orderStates } from "~/views/order.server";
 import { OrderTimeline } from "~/ui/figure/order-timeline";
 import { Button } from "~/ui/form/button";
 import { DefinitionTable } from "~/ui/layout/definition-table";
 import { Section } from "~/ui/layout/section";
 import { LinesAndTotals } from "./order-contents";
+import { TransferMade } from "./transfer-made";
 
 /** Asks for the link of an order. @param children the order's number */
 export function LinkForm({ children }: { children: ReactNode }) {
@@ -28,7 +29,11 @@ export function FoundOrder({
   whole,
 }: {
   states: ReturnType<typeof orderStates>;
-  whole: { contents: ReturnType<typeof orderContents>; steps: ReturnType<typeof orderSteps> } | null;
+  whole: {
+    contents: ReturnType<typeof orderContents>;
+    steps: ReturnType<typeof orderSteps>;
+    announcement: ReturnType<typeof announcementOf>;
+  } | null;
 }) {
   return (
     <>
@@ -46,6 +51,7 @@ export function FoundOrder({
       </Section>
       {whole && (
         <>
+          {whole.announcement && <TransferMade {...whole.announcement} />}
           <LinesAndTotals {...whole.contents} />
           <Section title={t("history")}>
             <OrderTimeline label={t("history")} steps={whole.steps} />

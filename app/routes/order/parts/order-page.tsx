@@ -54,7 +54,10 @@ export function OrderPage({
     ...pageErrors(refused),
     { href: order.methods.length > 0 ? "#method" : "#contenu", text: payError?.[0] },
     { href: "#reorder", text: reorderError },
-    ...["hold", "cancel"].map((name) => ({ href: "#contenu", text: refused?.result.error?.[name]?.[0] })),
+    ...["hold", "announce", "cancel"].map((name) => ({
+      href: "#contenu",
+      text: refused?.result.error?.[name]?.[0],
+    })),
   ].flatMap(({ href, text }) => (text ? [{ href, text }] : []));
   // What was chosen just now counts more than what was kept for after a login.
   const method = refused ? formFields(refused, "pay")("method").value : undefined;

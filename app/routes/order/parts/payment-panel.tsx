@@ -9,6 +9,7 @@ import { RadioCards } from "~/ui/form/radio-cards";
 import { Hidden } from "~/ui/layout/hidden";
 import { Section } from "~/ui/layout/section";
 import { TransferInstructions } from "./transfer-instructions";
+import { TransferMade } from "./transfer-made";
 
 type Whole = ReturnType<typeof orderView>;
 
@@ -80,6 +81,11 @@ export function PaymentPanel({ order, link, ...form }: PaymentProps) {
         <ButtonLink href={paths.providerPage(order.pendingReference, link)}>{t("payNow")}</ButtonLink>
       )}
       {order.instructions && <TransferInstructions {...order.instructions} />}
+      {order.announcement && (
+        <TransferMade {...order.announcement}>
+          <Token token={form.token} />
+        </TransferMade>
+      )}
       {hasFailed && (
         <div className="print:hidden">
           <Section title={t("retryTitle")}>
