@@ -597,7 +597,7 @@ export const FORMS: Record<string, FormCase> = {
       return shopper;
     },
     button: "J’ai fait le virement",
-    lands: /^\/statut-de-la-commande .*vos graines vous sont réservées jusqu’au /,
+    lands: /^\/statut-de-la-commande\?commande=.*vos graines vous sont réservées jusqu’au /,
   },
   "POST routes/order/status.tsx link": {
     start: at("/statut-de-la-commande"),

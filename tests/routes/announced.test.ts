@@ -75,13 +75,15 @@ describe("a guest", () => {
     };
     expect(hasForm(await find({ number }))).toBe(false);
     expect(hasForm(await find({ number, email }))).toBe(true);
-    const wrong: Record<string, string>[] = [{ number }, { number, email: "autre@example.org" }, { email }];
-    for (const fields of wrong)
-      expect([fields, (await send(someone, STATUS, fields)).status]).toEqual([fields, 400]);
+    const { path: byNumber } = await find({ number });
+    for (const path of [STATUS, byNumber, `${STATUS}?commande=x`]) {
+      const answer = await send(someone, path, { number, email });
+      expect([path, answer.headers.get("Location")]).toEqual([path, `${STATUS}?commande=passee`]);
+    }
     expect(await announcedAt(number)).toBeNull();
     await find({ number, email });
     const held = await someone.press(MADE);
-    expect([held.path, message(held)]).toEqual([STATUS, SAID]);
+    expect([held.path.startsWith(`${STATUS}?commande=`), message(held)]).toEqual([true, SAID]);
     const found = await find({ number, email });
     expect([hasForm(found), found.text.includes(KEPT)]).toEqual([false, true]);
   });

@@ -8,6 +8,7 @@ import { testApp, type TestApp } from "../support/app";
 import { coupon, setStock } from "../support/sales";
 import { isWhole } from "../support/scope";
 import { plain, type Shopper, type VisitedPage } from "../support/shopper";
+import { numberIn } from "../support/buying";
 import { add, CLAIRE, message, ORDER, orderPack, TICKED, toRecap } from "./reading";
 
 /*
@@ -158,17 +159,41 @@ describe("a further unpaid order", () => {
   });
 });
 
+const ORDER_PAGE = "/recapitulatif-de-commande";
+const CANCEL = new URLSearchParams({ intent: "cancel" });
+
 describe("an unpaid order", () => {
+  it("is cancelled in the browser that placed it, as by its mailed link [ORDER-15]", async () => {
+    const app = await testApp();
+    await setStock(app.shop, "sensi-star-5", 10);
+    const buyer = app.shopper();
+    await orderPack(buyer);
+    const page = await buyer.press("Annuler la commande");
+    expect([page.path, message(page)]).toEqual([ORDER_PAGE, "Votre commande est annulée."]);
+    expect((await delivered(app)).map(({ text }) => plain(text)).at(-1)).toContain(
+      "Vous avez annulé votre commande",
+    );
+    expect((await buyer.send(ORDER_PAGE, { method: "POST", body: CANCEL })).status).toBe(303);
+    expect(await delivered(app)).toEqual([]);
+  });
+
   it("is cancelled from the page of its mailed link by a form, once, and its page and mail say so [ORDER-15]", async () => {
     const app = await testApp();
     await setStock(app.shop, "sensi-star-5", 10);
     const buyer = app.shopper();
     const placed = await orderPack(buyer);
-    expect(placed.$("input[value=cancel]").length).toBe(0);
-    const unproved = new URLSearchParams({ intent: "cancel" });
-    expect((await buyer.send("/recapitulatif-de-commande", { method: "POST", body: unproved })).status).toBe(
-      400,
-    );
+    expect(placed.$("input[value=cancel]").length).toBe(1);
+    // Who looks it up sees it, and changes nothing of it.
+    const stranger = app.shopper();
+    await stranger.visit("/statut-de-la-commande");
+    const found = await stranger.press("Afficher la commande", {
+      number: numberIn(placed),
+      email: CLAIRE.email,
+    });
+    expect(found.$("input[value=cancel], input[value=pay]").length).toBe(0);
+    expect((await stranger.send(found.path, { method: "POST", body: CANCEL })).status).toBe(400);
+    expect((await stranger.send(ORDER_PAGE, { method: "POST", body: CANCEL })).status).toBe(303);
+    expect((await app.shop.db.selectFrom("orders").select("state").execute())[0]?.state).toBe("placed");
     const someone = app.shopper();
     await someone.visit(linkIn((await delivered(app)).at(-1)));
     const { path, body } = someone.fill("Annuler la commande");

@@ -229,10 +229,7 @@ it("the number alone tells neither tracking nor packs, in the page and in its da
   });
   const page = await look();
   expect(states(page)).toHaveLength(2);
-  const data = await app.shopper().send(`${STATUS}.data`, {
-    method: "POST",
-    body: new URLSearchParams({ intent: "lookup", number }),
-  });
+  const data = await app.shopper().send(page.path.replace("?", ".data?"));
   for (const told of [page.html, await data.text()]) {
     expect(told).toContain("Envoi remis au transporteur");
     for (const secret of [CODE, "suivi.example", "Sensi", "sensi-star", "sachet de"])
