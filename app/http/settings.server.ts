@@ -12,7 +12,7 @@ import { carriersOf, defaultCountry, type Region, REGIONS } from "../shop/region
 import { paymentMethods, type Shop } from "../shop/shop.server";
 import type { Entered } from "./context.server";
 import { toldSettings } from "../settings/in-force.server";
-import type { Settings } from "../settings/shape.server";
+import type { Settings, ToldFilter, ToldSettings } from "../settings/shape.server";
 
 /*
  * SETTINGS-1, SETTINGS-2: the settings of a storefront, as `GET /api/{locale}/settings` answers them and as its own pages use them. They
@@ -94,22 +94,32 @@ const isIcon = (icon: string | null): boolean => icon !== null && /^[a-z0-9-]+:[
 /** Where nothing of a list makes sense, the shop's own. */
 const some = <Item>(told: Item[], own: Item[]): Item[] => (told.length > 0 ? told : own);
 
+type Filters = Settings["product_filters"]["filterGroups"][number]["filters"];
+
+/** The filters that another server names, as far as we have them, each once; what they lack is our own's in their place. */
+function toldFilters(told: readonly ToldFilter[], own: Filters): Filters {
+  const filters = new Map<string, Filters[number]>();
+  for (const { place, id, name, public: shown } of told) {
+    const known = id === null ? own[place] : own.find((filter) => filter.id === id);
+    if (known && !filters.has(known.id))
+      filters.set(known.id, { id: known.id, name: name && isName(name) ? name : known.name, public: shown });
+  }
+  return [...filters.values()];
+}
+
 /** What another server says, as far as it makes sense, of what is no region's: filters, names, categories. */
-function toldTexts(told: Settings, own: Settings): Partial<Settings> {
+function toldTexts(told: ToldSettings, own: Settings): Partial<Settings> {
   const isEntry = ({ name, url }: { name: string; url: string }) => isName(name) && isPath(url);
   const [ownGroup] = own.product_filters.filterGroups;
   const groups = told.product_filters.filterGroups.map(({ name, filters }) => ({
-    name: isName(name) ? name : (ownGroup?.name ?? name),
-    filters: filters.flatMap((filter) => {
-      const known = ownGroup?.filters.find(({ id }) => id === filter.id);
-      return known ? { ...filter, name: isName(filter.name) ? filter.name : known.name } : [];
-    }),
+    name: name && isName(name) ? name : (ownGroup?.name ?? ""),
+    filters: toldFilters(filters, ownGroup?.filters ?? []),
   }));
   return {
     // Pages read the first group.
     ...(groups[0]?.filters.length ? { product_filters: { filterGroups: groups } } : {}),
-    logo_alt: isName(told.logo_alt) ? told.logo_alt : own.logo_alt,
-    post_categories: told.post_categories.filter(isEntry),
+    logo_alt: told.logo_alt && isName(told.logo_alt) ? told.logo_alt : own.logo_alt,
+    post_categories: told.post_categories?.filter(isEntry) ?? own.post_categories,
     categories: some(
       told.categories
         .filter(isEntry)

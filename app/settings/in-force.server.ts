@@ -3,17 +3,20 @@ import { forVisitor, withSettings } from "../shop/region/in-force";
 import { type RegionCode, type RegionToday, storedRegion } from "../shop/region/region";
 import { paymentMethods, type Shop } from "../shop/shop.server";
 import { remoteSettings } from "./remote.server";
-import type { Settings } from "./shape.server";
+import type { ToldSettings } from "./shape.server";
 
 /* A storefront as it is in force: every page, mail and document takes it from here, never from the catalogue itself. */
 
 /** What another server answered for a storefront; null where none is named, or none ever answered. */
-export async function toldSettings({ config, now }: Shop, { locale }: RegionToday): Promise<Settings | null> {
+export async function toldSettings(
+  { config, now }: Shop,
+  { locale }: RegionToday,
+): Promise<ToldSettings | null> {
   return config.settingsApiUrl ? remoteSettings(config.settingsApiUrl, locale, now()) : null;
 }
 
 /** The storefront that was made last of one of the catalogue's, and the settings that it was made by. */
-const made = new WeakMap<Storefront, { settings: Settings; storefront: Storefront }>();
+const made = new WeakMap<Storefront, { settings: ToldSettings; storefront: Storefront }>();
 
 /**
  * A storefront by the settings in force (SETTINGS-9), for the country that the visitor named (SETTINGS-6). The same object until the

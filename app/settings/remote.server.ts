@@ -1,6 +1,6 @@
 import { log } from "../log.server";
 import { boundedText } from "../shop/bounded-text.server";
-import { type Settings, settingsShape } from "./shape.server";
+import { readSettings, type ToldSettings } from "./shape.server";
 
 /* Settings that another server answers, one question a locale at a time, its last good answer kept. */
 
@@ -11,19 +11,30 @@ const FRESH = 60_000;
 const LARGEST = 256 * 1024;
 
 interface Answer {
-  settings: Settings | null;
+  settings: ToldSettings | null;
   askedAt: number;
+  /** What of it was wrong, as the log has it; "" for nothing. */
+  dropped: string;
 }
 const answers = new Map<string, Answer>();
 const asking = new Map<string, Promise<void>>();
 
-async function ask(url: string): Promise<Settings> {
+/** Places of wrong entries that a log line names. */
+const NAMED = 20;
+
+/** @param before what the log has of the last answer: the same faults are told once */
+async function ask(url: string, before: string): Promise<Omit<Answer, "askedAt">> {
   const response = await fetch(url, {
     signal: AbortSignal.timeout(TIMEOUT),
     headers: { Accept: "application/json" },
   });
   if (!response.ok) throw new Error(`Status ${response.status}`);
-  return settingsShape.parse(JSON.parse(await boundedText(response, LARGEST)));
+  const { settings, dropped: places } = readSettings(JSON.parse(await boundedText(response, LARGEST)));
+  if (!settings) throw new Error("Nothing of it can be read");
+  const dropped = places.join();
+  if (dropped !== "" && dropped !== before)
+    log.warn({ url, dropped: places.slice(0, NAMED), count: places.length }, "settings: entries left out");
+  return { settings, dropped };
 }
 
 /**
@@ -36,17 +47,18 @@ export async function remoteSettings(
   api: string,
   { iso, language }: { iso: string; language: string },
   now: number,
-): Promise<Settings | null> {
+): Promise<ToldSettings | null> {
   const url = `${api.replace(/\/+$/, "")}/${encodeURIComponent(iso || language)}/settings`;
   const known = answers.get(url);
   if (known && now - known.askedAt < FRESH) return known.settings;
   let question = asking.get(url);
   if (!question) {
-    question = ask(url)
-      .then((settings) => void answers.set(url, { settings, askedAt: now }))
+    const { settings: kept = null, dropped = "" } = known ?? {};
+    question = ask(url, dropped)
+      .then((answer) => void answers.set(url, { ...answer, askedAt: now }))
       .catch((error: unknown) => {
-        answers.set(url, { settings: known?.settings ?? null, askedAt: now });
-        log.error({ err: error, url, kept: known?.settings != null }, "settings: no good answer");
+        answers.set(url, { settings: kept, dropped, askedAt: now });
+        log.error({ err: error, url, kept: kept !== null }, "settings: no good answer");
       })
       .finally(() => asking.delete(url));
     asking.set(url, question);

@@ -89,7 +89,7 @@ describe("settings of another server", () => {
       { status: 500, body: "" },
       { status: 200, body: "{}" },
       { status: 200, body: "<" },
-      { status: 200, body: JSON.stringify({ ...own, logo_alt: "x".repeat(81) }) },
+      { status: 200, body: JSON.stringify({ error: "x".repeat(81), carrier_info: [] }) },
       { status: 200, body: JSON.stringify({ ...own, more: "x".repeat(300_000) }) },
       null,
     ]) {
@@ -97,6 +97,64 @@ describe("settings of another server", () => {
       app.shop.advance(61_000);
       expect(await logo()).toBe("Autre logo");
     }
+  });
+
+  it("may lack all that they need not have, and be wrong in parts: the rest is in force [SETTINGS-12]", async () => {
+    const app = await testApp();
+    const own = await (await fetch(`${app.origin}/api/fr/settings`)).json();
+    const answer = {
+      carrier_info: [
+        { id: 7, iso: "BE", min: 11, max: 13 },
+        { id: 250, min: 12, max: 14, delay: 2, free_from: 9000 },
+        { id: 8, iso: "LU", min: "vite", max: 1 },
+      ],
+      region: { default_country_id: 7 },
+      region_countries: [{ id: 250 }, { id: 7 }, { id: 392 }, { id: 9999 }],
+      // Only the second and the fourth of our own.
+      product_filters: {
+        filterGroups: [{ filters: [false, true, false, true].map((shown) => ({ public: shown })) }],
+      },
+      logo_alt: "x".repeat(81),
+      categories: [{ name: "Une seule", url: "/collections/kush" }, { name: "Sans adresse" }],
+    };
+    app.shop.config.settingsApiUrl = await settingsServer(() => ({
+      status: 200,
+      body: JSON.stringify(answer),
+    }));
+    const told = await (await fetch(`${app.origin}/api/fr/settings`)).json();
+    const [group] = own.product_filters.filterGroups;
+    expect(told).toEqual({
+      ...own,
+      region: { ...own.region, default_country_id: 7 },
+      carrier_info: [
+        { id: 7, iso: "BE", min: 11, max: 13, delay: 0, free_from: 0 },
+        { id: 250, iso: "FR", min: 12, max: 14, delay: 2, free_from: 9000 },
+        expect.objectContaining({ id: 392, iso: "JP" }),
+      ],
+      region_countries: [
+        { id: 7, iso: "BE", name: "Belgique" },
+        { id: 250, iso: "FR", name: "France" },
+        { id: 392, iso: "JP", name: "Japon" },
+      ],
+      product_filters: {
+        filterGroups: [
+          {
+            name: group.name,
+            filters: group.filters
+              .slice(0, 4)
+              .map((filter: object, place: number) => ({ ...filter, public: place % 2 === 1 })),
+          },
+        ],
+      },
+      categories: [{ name: "Une seule", url: "/collections/kush", icon: null }],
+    });
+    const list = await app.shopper().visit("/collections/all");
+    for (const hidden of [group.filters[0], group.filters[2]])
+      expect(list.$(`main input[name="${hidden.id}"]`)).toHaveLength(0);
+    for (const left of group.filters.slice(4))
+      expect(list.$(`main input[name="${left.id}"]`)).toHaveLength(0);
+    const { $ } = await app.shopper().visit("/");
+    expect($("footer").text().replace(/\s+/g, " ")).toContain("11 à 13 jours ouvrés");
   });
 
   it("decide which filters a list shows, and which collections the error screen names [SETTINGS-2]", async () => {

@@ -108,6 +108,17 @@ describe("a region by another server's settings", () => {
       own.countries.map(({ id, iso }) => [id, iso]),
     );
     expect(region.serves).toEqual(own.serves);
+    // Its numbers are its own: what is told of the way there is known by the code.
+    expect(findCountry(region, "BE")?.shippingOptions[0]).toMatchObject({
+      min: 11,
+      max: 13,
+      freeFrom: 12_345,
+    });
+  });
+
+  it("keeps its own default country and currency where settings say none [SETTINGS-12]", () => {
+    const region = inForce({ region: { default_country_id: null }, region_default_currency: null });
+    expect([defaultCountry(region).iso, region.currency]).toEqual(["FR", regionOf("fr").currency]);
   });
 
   it("keeps its own default country where theirs is none, or is not served [SETTINGS-11]", () => {

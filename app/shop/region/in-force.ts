@@ -18,12 +18,12 @@ import type { CarrierInfo } from "./shipping-info";
  * docs/decisions/0014-settings-in-force.md).
  */
 
-/** What settings say of a region, as another server writes it. Days are business days, sums minor units. */
+/** What settings say of a region. Days are business days, sums minor units; null, an empty list or an empty name: nothing is said. */
 export interface RegionSettings {
   carrier_info: readonly CarrierInfo[];
-  region: { default_country_id: number };
+  region: { default_country_id: number | null };
   region_countries: readonly { id: number; iso: string; name: string }[];
-  region_default_currency: { sign: string; iso_code: string };
+  region_default_currency: { sign: string; iso_code: string } | null;
   payment_options: readonly { id: string; name: string }[];
 }
 
@@ -115,8 +115,9 @@ function countriesOf(region: RegionToday, settings: RegionSettings) {
     : region.countries.map(({ id, iso }) => ({ id, iso, name: "" }));
   const served: RegionToday = own ? { ...region, serves: [own, ...others] } : region;
   const countries = named.map(({ id, iso, name }) => {
+    // Our own countries have our own numbers, which another server need not know.
     const entry = settings.carrier_info.find(
-      (one) => one.id === id && one.iso.toUpperCase() === iso && isTold(one),
+      (one) => (!own || one.id === id) && one.iso.toUpperCase() === iso && isTold(one),
     );
     return { ...countryIn(served, iso, id, entry), ...(isName(name) && { name }) };
   });
@@ -145,8 +146,8 @@ export function withSettings(
   offered: readonly PaymentMethod[],
 ): RegionToday {
   const { serves, countries } = countriesOf(region, settings);
-  const { sign, iso_code } = settings.region_default_currency;
   const { isoCode } = region.currency;
+  const { sign, iso_code } = settings.region_default_currency ?? { sign: "", iso_code: "" };
   const chosen = offered.filter((method) => settings.payment_options.some(({ id }) => id === method));
   return {
     ...region,
