@@ -35,25 +35,25 @@ interface Sources {
   route: string;
   /** The value of the cookie `locale`. */
   cookie: string;
-  /** The wishes of `Accept-Language` for languages that texts exist in. */
+  /** The preferences of `Accept-Language` for languages that texts exist in. */
   browser: string;
 }
 
 /** Characters of `Accept-Language` that are read: browsers send fewer than a hundred. */
-const LONGEST_WISHES = 300;
+const LONGEST_PREFERENCES = 300;
 
-/** A wish of `Accept-Language` and its weight (RFC 9110, 12.5.4); `q=0` refuses a language, and is none. */
-const WISH = /^([a-z]{2,3})(?:-[a-z\d]{1,8})*\s*(?:;\s*q=(1(?:\.0{0,3})?|0\.(?!0*$)\d{1,3}))?$/i;
+/** A preference of `Accept-Language` and its weight (RFC 9110, 12.5.4); `q=0` refuses a language, and is none. */
+const PREFERENCE = /^([a-z]{2,3})(?:-[a-z\d]{1,8})*\s*(?:;\s*q=(1(?:\.0{0,3})?|0\.(?!0*$)\d{1,3}))?$/i;
 
 /**
- * Whatever else a browser wishes is left out: remix-i18next looks at one wish alone, the first of any language that there is, and would
+ * Whatever else a browser prefers is left out: remix-i18next looks at one preference alone, the first of any language that there is, and would
  * answer « de, en » with the fallback in a shop of French and English.
  */
-function wishesOf(header: string | null): string {
-  const wishes = (header ?? "").slice(0, LONGEST_WISHES).split(",");
-  return wishes
-    .flatMap((wish) => {
-      const [, language = "", weight] = WISH.exec(wish.trim()) ?? [];
+function preferencesOf(header: string | null): string {
+  const preferences = (header ?? "").slice(0, LONGEST_PREFERENCES).split(",");
+  return preferences
+    .flatMap((preference) => {
+      const [, language = "", weight] = PREFERENCE.exec(preference.trim()) ?? [];
       const code = language.toLowerCase();
       return languages().includes(code) ? [weight ? `${code};q=${weight}` : code] : [];
     })
@@ -65,7 +65,7 @@ function sourcesOf({ headers }: HasHeaders, { code, locale }: Region): Sources {
   return {
     route: code === ROOT_REGION.code ? "" : locale.language,
     cookie: LOCALE.test(kept) ? kept : "",
-    browser: wishesOf(headers.get("Accept-Language")),
+    browser: preferencesOf(headers.get("Accept-Language")),
   };
 }
 
@@ -89,7 +89,7 @@ const decided = new LRUCache<string, string>({ max: 500 });
 
 /**
  * The language of a page, as remix-i18next decides: of the storefront that its address names, at the root of the cookie, of the browser's
- * first wish, or the fallback; each only where texts exist in it. A decision takes some 90 µs, and is kept. (STOREFRONT-9)
+ * first preference, or the fallback; each only where texts exist in it. A decision takes some 90 µs, and is kept. (STOREFRONT-9)
  */
 export async function languageOf(request: HasHeaders, region: Region): Promise<string> {
   const sources = sourcesOf(request, region);

@@ -76,7 +76,7 @@ describe("the language of a page", () => {
     ["fr;q=0.5,en", "en"],
     ["fr-CH, fr;q=0.9, en;q=0.8, de;q=0.7, *;q=0.5", "fr"],
     ["EN-us", "en"],
-    // What is wished most exists here in no text.
+    // What is preferred most exists here in no text.
     ["de,en;q=0.8,fr;q=0.5", "en"],
     ["nl-BE, nl;q=0.9, de;q=0.8, en ; q=0.7", "en"],
     ["zh-Hant-TW,en-Latn-GB-oed;q=0.3", "en"],
@@ -96,13 +96,13 @@ describe("the language of a page", () => {
     "is the route’s, the cookie’s, the browser’s, or French, whichever says one first: $code [STOREFRONT-9]",
     async ({ region, said }) => {
       for (const [cookie, kept] of COOKIES)
-        for (const [browser, wished] of BROWSERS) {
+        for (const [browser, preferred] of BROWSERS) {
           const headers = {
             ...(cookie !== null && { Cookie: `age=adult; locale=${cookie}; mode=dark` }),
             ...(browser !== null && { "Accept-Language": browser }),
           };
           const language = await languageOf(carrier(headers), region);
-          expect([cookie, browser, language]).toEqual([cookie, browser, said ?? kept ?? wished ?? "fr"]);
+          expect([cookie, browser, language]).toEqual([cookie, browser, said ?? kept ?? preferred ?? "fr"]);
         }
     },
   );
@@ -119,8 +119,8 @@ describe("the language of a page", () => {
     for (let some = 0; some < 1000; some++) {
       const Cookie = `cart=${some}; locale=${"x".repeat(some)}-; age=adult`;
       const code = `${String.fromCharCode(97 + (some % 26))}q`;
-      const wishes = `${code}-${some};q=0.9,${mine("122")},${some}`;
-      expect(await ask(ROOT_REGION, { Cookie, "Accept-Language": wishes })).toBe("en");
+      const sent = `${code}-${some};q=0.9,${mine("122")},${some}`;
+      expect(await ask(ROOT_REGION, { Cookie, "Accept-Language": sent })).toBe("en");
     }
     expect(asked).toHaveBeenCalledTimes(2);
     // Kept within bounds: whoever makes weights up drives out what was asked first.

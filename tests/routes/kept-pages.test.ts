@@ -62,15 +62,16 @@ describe("a page that is kept", () => {
     const asked = vi.spyOn(RemixI18Next.prototype, "getLocale");
     onTestFinished(() => asked.mockRestore());
     // A weight that no other test has: what it is decided by was never read.
-    const wish = { "accept-language": "fr;q=0.321" };
-    const page = (mode: string) => ask("/faq", { ...wish, cookie: `locale=fr; age=adult; mode=${mode}` });
+    const preference = { "accept-language": "fr;q=0.321" };
+    const page = (mode: string) =>
+      ask("/faq", { ...preference, cookie: `locale=fr; age=adult; mode=${mode}` });
     const drawn = await page("dark");
     expect([drawn.from, drawn.body.includes('<html lang="fr"')]).toEqual(["miss", true]);
     // Here edge and build are two copies of the module, in the shop that is run they are one.
     const decisions = asked.mock.calls.length;
     expect(decisions).toBeGreaterThan(0);
     expect([(await page("dark")).from, (await page("dark")).from]).toEqual(["hit", "hit"]);
-    // Nor are they asked for another visitor who wishes the same.
+    // Nor are they asked for another visitor of the same preferences.
     await page("light");
     expect(asked).toHaveBeenCalledTimes(decisions);
   });
