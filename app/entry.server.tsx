@@ -12,7 +12,7 @@ import { escapeHtml } from "./shop/escape-html";
 import { demonstrationWords } from "./http/frame.server";
 import { iconBody } from "./http/icons.server";
 import { LIGHT_HEADERS, lightState } from "./http/light-version.server";
-import { natureOf } from "./http/nature.server";
+import { natureAt, natureOf } from "./http/nature.server";
 import { type Offer, offerOf } from "./http/offer.server";
 import { lightPage, type LightPage, pageStyle } from "./http/page-style.server";
 import { lightPolicyOf, PERMISSIONS, policyOf, withoutMarker } from "./http/policy.server";
@@ -96,7 +96,7 @@ export default async function handleRequest(
   });
   // What is looked for is ASCII: the body is read as latin1, and its bytes are sent as they are (docs/decisions/0028).
   const parts = partsOf(chunks, marker);
-  const nature = natureOf(moduleOf(remixContext));
+  const nature = natureAt(natureOf(moduleOf(remixContext)), request.url);
   // No program runs on a light page, and no search engine is drawn one: both are told in the full version.
   const offer = isLight ? null : offerOf(request, { status, nature }, loadContext);
   const page = isLight

@@ -4,7 +4,7 @@ import type { Request, RequestHandler, Response as ExpressResponse } from "expre
 import { LRUCache } from "lru-cache";
 import type { Entered } from "../http/context.server";
 import { type Made, madeNow, partOf } from "../http/made-of.server";
-import { knownSearch, type PublicSaid } from "../http/nature.server";
+import { fillsForm, knownSearch, type PublicSaid } from "../http/nature.server";
 import { log, loggedPath } from "../log.server";
 import { stylesOf } from "../remix/server-build";
 import type { Region } from "../shop/region/region";
@@ -178,8 +178,8 @@ export function keepPages(
 
 /** What a page is found by; null where nothing is kept of what is asked for. */
 function keyOf({ address, variant }: Asked, said: PublicSaid): string | null {
-  if (variant === null) return null;
   const { region, page, search, isData } = address;
+  if (variant === null || fillsForm(said, search)) return null;
   const loaders = isData ? `.data ${new URLSearchParams(search).getAll(LOADERS).join()}` : "";
   const key = [region.basename + page, knownSearch(said, search) + loaders, variant].join("\n");
   return key.length > LONGEST_KEY ? null : key;

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
+import { ADDRESS, SIZES } from "../shop/limits/limits";
 
 /*
  * What a route is, said by its own module beside its loader, where only the server build keeps it (PAGE-40). Whatever depends on
@@ -58,6 +59,11 @@ interface PrivateSaid {
 export interface PublicSaid extends PrivateSaid {
   /** The parameters of the address's query that it knows, in the order of its one address; all others are ignored. */
   query: readonly string[];
+  /**
+   * What the names of further parameters begin with, each a field of the page's form that the address fills. What such an address answers
+   * is one visitor's (`natureAt`): there are as many as people may type.
+   */
+  fills?: string;
   /** What its answer is made from besides the frame. @param path within its storefront, or whole */
   tags: readonly Tag[] | ((path: string) => readonly Tag[]);
   /** Whether search engines are told its address, and those in other storefronts; true where it is left out. */
@@ -104,6 +110,28 @@ export const publicRoutesOf = ({ routes }: Pick<ServerBuild, "routes">): string[
 /** Whether a route sells (VISITOR-11). One that says nothing counts as one that does: what was forgotten is closed. */
 export const sells = (nature: Nature | null): boolean => nature?.sells ?? true;
 
+/** The fields of its form that a query fills, in the order of their names, those of one name as they came. */
+function filledFields({ fills }: Pick<PublicSaid, "fills">, given: URLSearchParams): [string, string][] {
+  if (fills === undefined) return [];
+  const fields = [...given].filter(([name]) => name.startsWith(fills));
+  return fields.sort(([one], [other]) => (one < other ? -1 : Number(one > other)));
+}
+
+/** Whether a query fills the form of a public route's page. @param search with its "?", or "" */
+export const fillsForm = (said: Pick<PublicSaid, "fills">, search: string): boolean =>
+  search !== "" && said.fills !== undefined && filledFields(said, new URLSearchParams(search)).length > 0;
+
+/** Whether a query fills a form with more than an address may hold (PRICELIST-9). */
+export const overfills = (said: Pick<PublicSaid, "fills">, search: string): boolean =>
+  fillsForm(said, search) &&
+  (search.length > ADDRESS.filled || filledFields(said, new URLSearchParams(search)).length > ADDRESS.fields);
+
+/** What a route is at an address: private where that fills its page's form. */
+export const natureAt = (nature: Nature | null, url: string): Nature | null =>
+  nature?.isPublic && fillsForm(nature, new URL(url).search)
+    ? { ...nature, isPublic: false, mayBeCached: true }
+    : nature;
+
 /** What the frame around a public page goes by; its loader answers it as `nature`, so that browsers need no table of natures. */
 export interface PageFacts {
   sells: boolean;
@@ -112,20 +140,23 @@ export interface PageFacts {
 }
 
 /** The facts of an address that a public route answers. */
-export const pageFacts = (said: PublicSaid, url: string): PageFacts => ({
-  sells: said.sells,
-  search: knownSearch(said, new URL(url).search),
-});
+export function pageFacts(said: PublicSaid, url: string): PageFacts {
+  const { pathname, search } = new URL(url);
+  const known = knownSearch(said, search);
+  // Forms lead back to it, by a path that is no longer than they may send.
+  const isLong = pathname.length + known.length > SIZES.path;
+  return { sells: said.sells, search: isLong ? knownSearch({ query: said.query }, search) : known };
+}
 
 /**
- * The part of a query that a route knows: its parameters in their one order, those of one name as they came.
+ * The part of a query that a route knows: its parameters in their one order, then the fields that it fills, those of one name as they came.
  * @param search with its "?", or ""
  * @returns the same, encoded one way
  */
-export function knownSearch({ query }: Pick<PublicSaid, "query">, search: string): string {
+export function knownSearch(said: Pick<PublicSaid, "query" | "fills">, search: string): string {
   if (search === "") return "";
   const given = new URLSearchParams(search);
-  const known = query.flatMap((name) => given.getAll(name).map((value) => [name, value]));
-  const text = new URLSearchParams(known).toString();
+  const known = said.query.flatMap((name) => given.getAll(name).map((value) => [name, value]));
+  const text = new URLSearchParams([...known, ...filledFields(said, given)]).toString();
   return text && `?${text}`;
 }

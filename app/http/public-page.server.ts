@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { enter, type Entered } from "./context.server";
 import { isLight } from "./light-version.server";
-import { knownSearch, pageFacts, publicAnswer, type PublicSaid } from "./nature.server";
+import { knownSearch, overfills, pageFacts, publicAnswer, type PublicSaid } from "./nature.server";
 import { type Variant, variantOf } from "./variant.server";
 import { servicesOf } from "../shop/consent/outside-services";
 
@@ -10,7 +10,7 @@ export interface PublicRequest {
   params: Readonly<Partial<Record<string, string>>>;
   /** Path, the storefront's prefix included. */
   path: string;
-  /** The parameters that the route knows, in its order. */
+  /** The parameters that the route knows, in its order, and the fields that the address fills. */
   query: URLSearchParams;
   entered: Entered;
   /** Whether a document is drawn as the light version; the data of a navigation by script are always those of the full one. */
@@ -19,6 +19,12 @@ export interface PublicRequest {
   variant: () => Promise<Variant>;
 }
 
+/** What `data` makes. */
+type WithStatus = ReturnType<typeof data<object>>;
+
+const isWithStatus = (answer: unknown): answer is WithStatus =>
+  typeof answer === "object" && answer !== null && "type" in answer && answer.type === "DataWithResponseInit";
+
 /**
  * PAGE-42: a loader of a public page, which cannot read cookies or headers, nor parameters that its route does not declare.
  * @param said what the route is
@@ -26,6 +32,7 @@ export interface PublicRequest {
 export const publicPage = <Data>(said: PublicSaid, load: (request: PublicRequest) => Data) =>
   publicAnswer(said, async ({ request, params, context }: LoaderFunctionArgs): Promise<Awaited<Data>> => {
     const { pathname, search } = new URL(request.url);
+    if (overfills(said, search)) throw new Response(null, { status: 400, statusText: "Unreadable form" });
     const entered = await enter(context);
     const answer = await load({
       params,
@@ -38,5 +45,8 @@ export const publicPage = <Data>(said: PublicSaid, load: (request: PublicRequest
     // A file has no frame.
     if (answer instanceof Response) return answer;
     context.said = said;
-    return { ...answer, nature: pageFacts(said, request.url) };
+    const nature = pageFacts(said, request.url);
+    return isWithStatus(answer)
+      ? (data({ ...answer.data, nature }, answer.init ?? undefined) as typeof answer)
+      : { ...answer, nature };
   });

@@ -121,7 +121,7 @@ const UNVISITED = [
     "/api/",
     "/paiement-test/",
   ],
-  ...[paths.listFilters("*"), "/*?*variete=", "/*?*retour="],
+  ...[paths.listFilters("*"), "/*?*variete=", "/*?*retour=", `${paths.priceList()}?*q-`],
 ];
 
 /** PAGE-48: what robots.txt says, of every storefront alike. */

@@ -6,7 +6,7 @@ import { accountsOf, newSignedIn } from "../support/accounts";
 import { testApp } from "../support/app";
 import { newClaire, numberIn } from "../support/buying";
 import { OPERATOR, orderNumbered, setStock } from "../support/sales";
-import type { Shopper, VisitedPage } from "../support/shopper";
+import { plain, type Shopper, type VisitedPage } from "../support/shopper";
 import { message, orderPack } from "./reading";
 
 /* « J’ai fait le virement », by whoever may see an order, without scripts. */
@@ -110,13 +110,13 @@ describe("an order that waits for no transfer", () => {
     await recordTransfer(app.shop.db, number, OPERATOR, app.shop.now());
     expect(hasForm(await shopper.visit(OWN))).toBe(false);
     const refused = await send(shopper, OWN);
-    expect([refused.status, await refused.text()]).toEqual([
+    expect([refused.status, plain(await refused.text())]).toEqual([
       400,
       expect.stringContaining("Cette commande est payée : vous n’avez rien à faire."),
     ]);
     const other = await placed({ paymentMethod: "sandbox" });
     expect(hasForm(await other.shopper.visit(OWN))).toBe(false);
-    expect(await (await send(other.shopper, OWN)).text()).toContain(
+    expect(plain(await (await send(other.shopper, OWN)).text())).toContain(
       "Cette commande n’attend pas de virement : sa page dit où en est son paiement.",
     );
   });

@@ -29,7 +29,7 @@ export const flash = {
   "order-placed": "Merci, votre commande est enregistrée.",
   "hold-confirmed": "Votre commande est confirmée, vos graines vous sont réservées.",
   "transfer-announced":
-    "Merci : nous attendons votre virement, et vos graines vous sont réservées jusqu’au {{date}}.",
+    "Merci : nous attendons votre virement, et vos graines vous sont réservées jusqu’au {{date}}.",
   "order-cancelled": "Votre commande est annulée.",
   "payment-again": "Vous pouvez à nouveau payer cette commande.",
   reordered: "Votre commande est de nouveau dans votre panier, aux prix d’aujourd’hui.",

@@ -50,17 +50,17 @@ export const orderServer = {
     "Cela se fait depuis le lien reçu par e‑mail, ou depuis le compte qui porte cette adresse.",
   "announce-act": "J’ai fait le virement",
   "announce-text":
-    "Un virement met parfois plusieurs jours. Dites-nous quand il est parti : vos graines vous sont alors réservées pendant au moins cinq jours ouvrés.",
+    "Un virement met parfois plusieurs jours. Dites-nous quand il est parti : vos graines vous sont alors réservées pendant au moins cinq jours ouvrés.",
   announced:
-    "Vous nous avez annoncé votre virement le {{date}} : vos graines vous sont réservées jusqu’au {{until}}.",
+    "Vous nous avez annoncé votre virement le {{date}} : vos graines vous sont réservées jusqu’au {{until}}.",
   "announce-cancelled":
-    "Cette commande est annulée : ce que vous avez viré pour elle vous sera remboursé. Si vous voulez encore ces graines, commandez de nouveau.",
+    "Cette commande est annulée : ce que vous avez viré pour elle vous sera remboursé. Si vous voulez encore ces graines, commandez de nouveau.",
   "announce-withdrawn":
-    "Une rétractation nous est parvenue pour cette commande : ne payez rien avant notre réponse, par e‑mail.",
-  "announce-paid": "Cette commande est payée : vous n’avez rien à faire.",
+    "Une rétractation nous est parvenue pour cette commande : ne payez rien avant notre réponse, par e‑mail.",
+  "announce-paid": "Cette commande est payée : vous n’avez rien à faire.",
   "announce-unconfirmed":
     "Cette commande attend d’être confirmée. Confirmez-la d’abord depuis le lien reçu par e‑mail, ou depuis le compte qui porte cette adresse.",
-  "announce-no-transfer": "Cette commande n’attend pas de virement : sa page dit où en est son paiement.",
+  "announce-no-transfer": "Cette commande n’attend pas de virement : sa page dit où en est son paiement.",
   "cancel-paid":
     "Cette commande est payée, ou son paiement est en cours : elle ne peut plus être annulée. Pour revenir sur votre achat, utilisez « Renoncer au contrat ici ».",
   "state-cancelled": "Annulée",

@@ -19,5 +19,6 @@ export const priceList = {
   seed: "la graine",
   stock: "Disponibilité",
   returned: "Sachets demandés qui ne figurent plus sur cette page",
+  elsewhere: "Sachets demandés qui ne figurent pas sur cette page",
   nothing: "Aucun sachet n’est en vente en ce moment.",
 } as const;

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { type Forms, takesForms } from "~/http/form-nature.server";
@@ -28,7 +28,7 @@ import { NoOrders } from "../cart/no-orders";
 import { AddBar } from "./add-bar";
 import { PriceSection } from "./price-section";
 import { ReturnedTable } from "./price-table";
-import { fieldOf, quickOrder, type QuickOrderAnswer } from "./quick-order.server";
+import { fieldOf, filledOrder, PREFIX, quickOrder, type QuickOrderAnswer } from "./quick-order.server";
 
 /** Which part of the list an address asks for. @returns page 0 where that is no number */
 function readAddress(query: URLSearchParams) {
@@ -43,26 +43,31 @@ export const loader = publicPage(
   {
     sells: true,
     query: ["collection", "page"],
+    fills: PREFIX,
     tags: ["catalogue", "stock"],
     sample: {
       path: "/liste-des-prix",
       others: ["/ch/liste-des-prix?collection=classiques", "/liste-des-prix?page=99"],
     },
   },
-  ({ path, query, entered }) => {
+  async ({ path, query, entered }) => {
     const { region, storefront } = entered;
     const asked = readAddress(query);
     const { collection, page } = asked;
-    if (query.get("page") === "1") throw redirect(paths.priceList(asked), 301);
+    if (query.get("page") === "1") {
+      query.delete("page");
+      throw redirect([paths.priceList(), ...(query.size > 0 ? [query] : [])].join("?"), 301);
+    }
     const shown = priceListPage(storefront, asked);
     if (!shown) throw notFoundAt(path);
+    const answer = await filledOrder(query, entered, shown);
     const name = collection === null ? t("title") : t("titleOf", { name: groupName(storefront, collection) });
-    return {
+    const drawn = {
       title: page > 1 ? catalogueServerText("titlePage", { name, page }) : name,
       head: headOf(entered, {
         // A collection's part is in the whole list.
         path: paths.priceList(collection === null ? { page } : {}),
-        noindex: collection !== null,
+        noindex: collection !== null || answer !== null,
         page,
         description: priceListServerText("description"),
         trail: [{ label: t("title"), href: paths.priceList() }],
@@ -70,6 +75,9 @@ export const loader = publicPage(
       }),
       name: collection === null ? t("title") : groupName(storefront, collection),
       ...asked,
+      /** Of the address: of another one the fields are others. */
+      search: query.toString(),
+      answer,
       pages: shown.pages,
       groups: priceGroups(storefront, shown, takesOrders(region) ? fieldOf : () => null),
       jump:
@@ -84,6 +92,7 @@ export const loader = publicPage(
       taxed: defaultCountry(region).taxBasisPoints > 0,
       seller: sellerLine(),
     };
+    return data(drawn, { status: Object.keys(answer?.result.error ?? {}).length > 0 ? 400 : 200 });
   },
 );
 
@@ -99,7 +108,8 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
 
 export default function PriceList() {
   const data = useLoaderData<typeof loader>();
-  const answer: QuickOrderAnswer | undefined = useActionData<typeof action>();
+  const refused: QuickOrderAnswer | undefined = useActionData<typeof action>();
+  const answer = refused ?? data.answer ?? undefined;
   const { title, collection, page, pages, groups, jump, undelivered, noOrders } = data;
   const fields = formFields(answer, "order");
   const items = errorItems(answer);
@@ -158,7 +168,7 @@ export default function PriceList() {
           ) : (
             <Form
               ref={form}
-              key={`${collection}/${page}`}
+              key={data.search}
               method="post"
               action={paths.priceList({ collection, page })}
               noValidate
@@ -166,7 +176,7 @@ export default function PriceList() {
             >
               <input type="hidden" name="intent" value="order" />
               {returned.length > 0 && (
-                <Section title={t("returned")}>
+                <Section title={t(refused ? "returned" : "elsewhere")}>
                   <ReturnedTable packs={returned} fields={fields} />
                 </Section>
               )}

@@ -3,12 +3,14 @@ import { done, type FormAnswer, formDeferred, formFailed, formRefused } from "~/
 import { cartClient } from "~/http/cart.server";
 import { type Entered, keepsNoCookie } from "~/http/context.server";
 import type { Flash } from "~/http/flash.server";
+import { drawWithout } from "~/http/partial.server";
 import { keepCart } from "~/http/session.server";
 import { catalogueServerText, cartServerText, priceListServerText as t } from "~/locales/server-texts.server";
 import { unstoredWords } from "~/http/unstored.server";
 import { log } from "~/log.server";
 import * as paths from "~/paths";
-import { addPacks } from "~/shop/cart/cart.server";
+import type { CartProblem } from "~/shop/cart/cart";
+import { addPacks, findProblems } from "~/shop/cart/cart.server";
 import { readQuantity } from "~/shop/cart/quantity";
 import type { PriceListPage } from "~/shop/catalogue/price-list";
 import { PACKS_PER_PAGE } from "~/shop/catalogue/price-list-pages";
@@ -21,7 +23,8 @@ import { packName } from "~/views/pack-choices.server";
 
 /** The name of the list's form. */
 export const ORDER = "order";
-const PREFIX = "q-";
+/** What the names of its quantities begin with, in an address too. */
+export const PREFIX = "q-";
 
 const hex = (character: string) => `%${character.charCodeAt(0).toString(16)}`;
 
@@ -66,7 +69,7 @@ function nameOf(storefront: Storefront, sku: string): string {
 }
 
 /** What was typed beside packs, by SKU; of what was left empty nothing. */
-function typedQuantities(form: FormData): Map<string, string> {
+function typedQuantities(form: FormData | URLSearchParams): Map<string, string> {
   const typed = new Map<string, string>();
   for (const [name, value] of form) {
     const sku = typeof value === "string" && value.trim() !== "" ? skuOf(name) : null;
@@ -75,6 +78,64 @@ function typedQuantities(form: FormData): Map<string, string> {
   // No page of the list has more packs.
   if (typed.size > PACKS_PER_PAGE) throw new Response(null, { status: 400, statusText: "Unreadable form" });
   return typed;
+}
+
+/** What is wanted of what was typed; what cannot be read is refused beside what stock refuses. */
+const packsIn = (typed: ReadonlyMap<string, string>) =>
+  [...typed]
+    .map(([sku, value]) => ({ sku, quantity: readQuantity(value) ?? NaN }))
+    .filter(({ quantity }) => quantity !== 0);
+
+/** The packs of a page of the list, in its order. */
+const skusOf = (shown: PriceListPage | null): string[] =>
+  shown?.groups.flatMap(({ products }) => products.flatMap(({ packs }) => packs.map(({ sku }) => sku))) ?? [];
+
+/** What was typed, field by field, and the packs among it that do not stand on the page of the list. */
+function shownAgain(typed: ReadonlyMap<string, string>, storefront: Storefront, shown: PriceListPage | null) {
+  const onPage = new Set(skusOf(shown));
+  return {
+    initialValue: Object.fromEntries([...typed].map(([sku, value]) => [fieldOf(sku) ?? "", value])),
+    returned: [...typed.keys()]
+      .filter((sku) => !onPage.has(sku))
+      .map((sku) => ({ field: fieldOf(sku) ?? "", name: nameOf(storefront, sku) })),
+  };
+}
+
+/** What is refused, by field: the sentence of the summary, which names the pack, and that beside it. */
+const errorsOf = (
+  problems: ReadonlyMap<string, CartProblem>,
+  storefront: Storefront,
+): Record<string, string[]> =>
+  Object.fromEntries(
+    [...problems].map(([sku, problem]) => {
+      const sentence = additionSentence(problem);
+      return [fieldOf(sku) ?? "", [t("refused", { pack: nameOf(storefront, sku), sentence }), sentence]];
+    }),
+  );
+
+/**
+ * What an address fills the list with, and why it could not be added to an empty cart (PRICELIST-9, PRICELIST-10); null where it has none of
+ * its fields. Where stock cannot be read nothing is said of it: the form will.
+ */
+export async function filledOrder(
+  query: URLSearchParams,
+  { shop, storefront, context }: Entered,
+  shown: PriceListPage,
+): Promise<QuickOrderAnswer | null> {
+  if (![...query.keys()].some((name) => name.startsWith(PREFIX))) return null;
+  // As the form would send it: what does not stand on the page is above it.
+  const places = new Map(skusOf(shown).map((sku, place) => [sku, place]));
+  const place = (sku: string) => places.get(sku) ?? -1;
+  const typed = new Map([...typedQuantities(query)].sort(([one], [other]) => place(one) - place(other)));
+  const { initialValue, returned } = shownAgain(typed, storefront, shown);
+  const problems = takesOrders(storefront.region)
+    ? await findProblems(shop.db, storefront, packsIn(typed)).catch((error: unknown) => {
+        drawWithout(context, "quick order", error);
+        return new Map<string, CartProblem>();
+      })
+    : new Map<string, CartProblem>();
+  const error = errorsOf(problems, storefront);
+  return { form: ORDER, result: { status: "error", initialValue, error }, returned };
 }
 
 /**
@@ -89,27 +150,14 @@ export async function quickOrder(
 ) {
   const { shop, storefront, now } = entered;
   const typed = typedQuantities(form);
-  const onPage = new Set(
-    shown?.groups.flatMap(({ products }) => products.flatMap(({ packs }) => packs.map(({ sku }) => sku))),
-  );
-  const named = (sku: string) => fieldOf(sku) ?? "";
-  const result = (error: Record<string, string[]>) => ({
-    status: "error" as const,
-    initialValue: Object.fromEntries([...typed].map(([sku, value]) => [named(sku), value])),
-    error,
-  });
-  const returned = [...typed.keys()]
-    .filter((sku) => !onPage.has(sku))
-    .map((sku) => ({ field: named(sku), name: nameOf(storefront, sku) }));
+  const { initialValue, returned } = shownAgain(typed, storefront, shown);
+  const result = (error: Record<string, string[]>) => ({ status: "error" as const, initialValue, error });
   const refuse = (error: Record<string, string[]>) => {
     const { data: answer, init } = formRefused(ORDER, result(error));
     return data<QuickOrderAnswer>({ ...answer, returned }, init ?? undefined);
   };
 
-  const packs = [...typed]
-    // What cannot be read is refused beside what stock refuses.
-    .map(([sku, value]) => ({ sku, quantity: readQuantity(value) ?? NaN }))
-    .filter(({ quantity }) => quantity !== 0);
+  const packs = packsIn(typed);
   if (!takesOrders(entered.region)) return refuse({ "": [problemSentence({ kind: "no-orders" })] });
   if (packs.length === 0) return refuse({ "": [t("empty")] });
   if (keepsNoCookie(request, entered))
@@ -134,11 +182,7 @@ export async function quickOrder(
       const { data: answer, init } = formDeferred(ORDER, result(error), wait);
       return data<QuickOrderAnswer>({ ...answer, returned }, init ?? undefined);
     }
-    const errors = [...added.problem.problems].map(([sku, problem]) => {
-      const sentence = additionSentence(problem);
-      return [named(sku), [t("refused", { pack: nameOf(storefront, sku), sentence }), sentence]];
-    });
-    return refuse(Object.fromEntries(errors) as Record<string, string[]>);
+    return refuse(errorsOf(added.problem.problems, storefront));
   } catch (error) {
     if (!isOfDatabase(error)) throw error;
     const { requestId } = entered.context;

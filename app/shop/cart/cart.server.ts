@@ -136,6 +136,21 @@ export async function addPacks(
   });
 }
 
+/** Why `addPacks` would not add packs to an empty cart, by SKU; none where it would (PRICELIST-9). Nothing is stored. */
+export async function findProblems(
+  db: Db,
+  storefront: Storefront,
+  packs: Quantities,
+): Promise<ReadonlyMap<string, CartProblem>> {
+  const onHand = await stockFor(
+    db,
+    storefront,
+    packs.map(({ sku }) => sku),
+  );
+  const planned = planLines(storefront, [], onHand, packs);
+  return planned.ok ? new Map() : planned.problem;
+}
+
 /** Adds packs of one kind to a cart, as `addPacks` does. */
 export async function addToCart(
   db: Db,

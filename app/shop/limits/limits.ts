@@ -129,6 +129,10 @@ export const CONNECTION = {
 export const ADDRESS = {
   /** Characters of its path. */
   path: 2000,
+  /** Characters of a query that fills a page's form (PRICELIST-9). */
+  filled: 4000,
+  /** Fields that such a query may fill: as many packs as a page of the price list has. */
+  fields: 300,
 } as const;
 
 /** What the body of a form may hold; beyond, it is refused before anything reads it. */

@@ -21,10 +21,13 @@ const failed = (answer: unknown): boolean =>
   "error" in answer.result &&
   Object.keys(answer.result.error ?? {}).length > 0;
 
+/** What a page's loader answers to a form that the address fills, in an action's place. */
+const answerIn = (data: unknown): unknown => (isObject(data) && "answer" in data ? data.answer : null);
+
 /**
  * The document's title: `title` of a form's answer, of the page's loader or its `handle`, then the shop's name. « Erreur : » comes
  * first if the page answers a refused form, which only the router's state tells (Remix's `meta` does not get the action's
- * result).
+ * result), or one that the address fills.
  * @param notFound whether the error screen of an unknown page replaces the page
  */
 export function Title({ notFound }: { notFound: boolean }) {
@@ -37,7 +40,7 @@ export function Title({ notFound }: { notFound: boolean }) {
   const missing = notFound || (isRouteErrorResponse(error) && error.status === 404);
   const broken = missing ? t("errorNotFound") : t("errorTitle");
   const page = error === undefined && !notFound ? own : broken;
-  const refused = answers.some(failed);
+  const refused = [...answers, answerIn(leaf?.data)].some(failed);
   const full = page ? t("titleSuffix", { title: page }) : t("siteName");
   return <title>{refused ? t("errorPrefix", { title: full }) : full}</title>;
 }
