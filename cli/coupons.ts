@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { fr } from "../app/shop/french";
-import { readAnnounced, type UnlawfulPrice } from "../app/shop/catalogue/prices/codes.server";
+import { isAnnounced, readAnnounced, type UnlawfulPrice } from "../app/shop/catalogue/prices/codes.server";
 import { CURRENCIES, decimalText, parseDecimal } from "../app/shop/money";
 import { type Coupon, couponFaults, type NewCoupon, normaliseCode } from "../app/shop/pricing/coupon";
-import { importCoupons, isAnnounced, listCoupons } from "../app/shop/pricing/coupons.server";
-import { isDay, utcDay } from "../app/shop/region/dated";
+import { importCoupons, listCoupons } from "../app/shop/pricing/coupons.server";
+import { daysAt, firstMoment } from "../app/shop/catalogue/prices/days";
+import { daysLater, isDay } from "../app/shop/region/dated";
 import type { Console } from "./console";
 import { givenPath, readCsv } from "./files";
 import { money } from "./money";
@@ -20,12 +21,12 @@ function worthOf({ kind, value, currency }: Coupon): string {
   return kind === "fixed" && currency ? money(value, currency) : fr`${value} %`;
 }
 
-/** What a code asks for; "" where that is nothing. Days are in UTC, the last one included. */
-const conditionsOf = ({ minimum, currency, startsAt, endsAt, limitPerCustomer }: Coupon): string =>
+/** What a code asks for; "" where that is nothing. The last day counts whole. */
+const conditionsOf = ({ minimum, currency, startsOn, endsOn, limitPerCustomer }: Coupon): string =>
   [
     ...(minimum > 0 && currency ? [fr`dès ${money(minimum, currency)}`] : []),
-    ...(startsAt === null ? [] : [fr`du ${utcDay(startsAt)}`]),
-    ...(endsAt === null ? [] : [fr`jusqu’au ${utcDay(endsAt - 1)}`]),
+    ...(startsOn === null ? [] : [fr`du ${startsOn}`]),
+    ...(endsOn === null ? [] : [fr`jusqu’au ${endsOn}`]),
     ...(limitPerCustomer === null ? [] : [fr`${limitPerCustomer} par client`]),
   ].join(", ");
 
@@ -42,7 +43,7 @@ const orBlank =
   (text: string) =>
     text === "" ? null : read(text);
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text) && Number(text) > 0 ? Number(text) : undefined);
-const dayAt = (text: string) => (isDay(text) ? Date.parse(text) : undefined);
+const dayAt = (text: string) => (isDay(text) ? text : undefined);
 /** Digits alone: « 1e1 » and « 0x10 » are no percentages. */
 const percentOf = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN);
 
@@ -53,8 +54,8 @@ const COLUMNS: Record<keyof NewCoupon, string> = {
   value: "value",
   currency: "currency",
   minimum: "minimum",
-  startsAt: "starts_on",
-  endsAt: "ends_on",
+  startsOn: "starts_on",
+  endsOn: "ends_on",
   limitTotal: "limit_total",
   limitPerCustomer: "limit_per_customer",
   isPublic: "public",
@@ -66,8 +67,8 @@ const MESSAGES: Record<keyof NewCoupon, string> = {
   value: "un pourcentage entier ou un montant",
   currency: "une devise, pour un montant",
   minimum: "un montant comme 40.00",
-  startsAt: "une date comme 2026-12-31",
-  endsAt: "une date qui ne précède pas starts_on",
+  startsOn: "une date comme 2026-12-31",
+  endsOn: "une date qui ne précède pas starts_on",
   limitTotal: "un nombre entier positif",
   limitPerCustomer: "un nombre entier positif",
   isPublic: fr`yes ou no`,
@@ -84,8 +85,8 @@ const row = z
       MESSAGES.currency,
     ),
     minimum: cell((text) => (text === "" ? 0 : (parseDecimal(text) ?? undefined)), MESSAGES.minimum),
-    starts_on: cell(orBlank(dayAt), MESSAGES.startsAt),
-    ends_on: cell(orBlank(dayAt), MESSAGES.startsAt),
+    starts_on: cell(orBlank(dayAt), MESSAGES.startsOn),
+    ends_on: cell(orBlank(dayAt), MESSAGES.startsOn),
     limit_total: cell(orBlank(wholeNumber), MESSAGES.limitTotal),
     limit_per_customer: cell(orBlank(wholeNumber), MESSAGES.limitPerCustomer),
     // Files from before there were public codes have no such column.
@@ -102,9 +103,8 @@ const row = z
       value: value ?? Number.NaN,
       currency: coupon.currency,
       minimum: coupon.minimum,
-      startsAt: coupon.starts_on,
-      // The last day counts whole.
-      endsAt: coupon.ends_on === null ? null : coupon.ends_on + 24 * 3600 * 1000,
+      startsOn: coupon.starts_on,
+      endsOn: coupon.ends_on,
       limitTotal: coupon.limit_total,
       limitPerCustomer: coupon.limit_per_customer,
       isPublic: coupon.public === "yes",
@@ -115,10 +115,16 @@ const row = z
     return read;
   });
 
+/** The first day on which what is free from a moment (UTC ms) on is free all day, in every storefront of a currency. */
+function firstWholeDay(from: number, currency: string): string {
+  const { first, last } = daysAt(from, currency);
+  return firstMoment(last, currency) >= from && first === last ? last : daysLater(last, 1);
+}
+
 /** Why a percentage may not be announced for a pack, with the lawful figures (COUPON-12). */
 function unlawfulSentence({ code, sku, currency, price, lowest, lawful, free }: UnlawfulPrice): string {
   const pack = fr`${code}, ${sku}`;
-  const when = free === null ? "" : fr` Possible à partir du ${utcDay(free + 24 * 3600 * 1000 - 1)}.`;
+  const when = free === null ? "" : fr` Possible à partir du ${firstWholeDay(free, currency)}.`;
   if (lowest === null) return fr`${pack} : prix des 30 jours précédents inconnu (${currency}).${when}`;
   const figures = fr`${pack} : prix ${decimalText(price)} ${currency}, prix le plus bas des 30 jours précédents ${decimalText(lowest)} ${currency}.`;
   const allowed =

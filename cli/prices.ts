@@ -6,11 +6,11 @@ import {
   reducePrice,
 } from "../app/shop/catalogue/prices/reductions.server";
 import { readAnnounced, codesIn } from "../app/shop/catalogue/prices/codes.server";
+import { lastMoment, windowBefore } from "../app/shop/catalogue/prices/days";
 import { readHistories } from "../app/shop/catalogue/prices/history.server";
 import { isReduced, type Lowest, lowestBefore, percentBelow } from "../app/shop/catalogue/prices/lowest";
 import { fr } from "../app/shop/french";
 import { CURRENCIES, decimalText, parseDecimal } from "../app/shop/money";
-import { utcDay } from "../app/shop/region/dated";
 import { type Console, when } from "./console";
 import { readArgs } from "./options";
 
@@ -18,7 +18,8 @@ export const usage = fr`  prices show SKU
       Les prix d’un sachet par monnaie, leur plus bas des 30 derniers jours, et ses réductions.
   prices reduce SKU --percent 20 --until JOUR [--from JOUR]
   prices reduce SKU --price 12.50 --currency EUR --until JOUR [--from JOUR]
-      Réduit son prix jusqu’au JOUR compris (comme 2026-12-31, en temps universel), dès maintenant ou --from.
+      Réduit son prix jusqu’au JOUR compris (comme 2026-12-31), dès maintenant ou --from ; chaque boutique
+      compte les jours à son heure.
       Le pourcentage et le prix barré partent du prix le plus bas des 30 jours précédents ; ce qui n’est pas
       en dessous est refusé, avec ce prix.
   prices end SKU
@@ -56,7 +57,7 @@ async function reduce(args: string[], io: Console): Promise<number | null> {
   const text = "string";
   const typed = readArgs(args, { percent: text, price: text, currency: text, from: text, until: text });
   const [sku, ...rest] = typed?.words ?? [];
-  const { percent, from = utcDay(io.now), until } = typed?.options ?? {};
+  const { percent, from, until } = typed?.options ?? {};
   if (!typed || !sku || rest.length > 0 || !until) return null;
   const to = reducedTo(typed.options);
   if (!to) {
@@ -73,9 +74,9 @@ async function reduce(args: string[], io: Console): Promise<number | null> {
     io.err(fr`Rien n’a changé.`);
     return 1;
   }
-  io.out(fr`${sku}, du ${from} au ${until} compris :`);
-  for (const { currency, amount, lowest } of done.value)
-    io.out(fr`  ${money(amount, currency)}, ${struckWords(amount, currency, lowest)}`);
+  io.out(fr`${sku}, jusqu’au ${until} compris :`);
+  for (const { currency, amount, from: first, lowest } of done.value)
+    io.out(fr`  dès le ${first} : ${money(amount, currency)}, ${struckWords(amount, currency, lowest)}`);
   return 0;
 }
 
@@ -101,7 +102,8 @@ async function show(sku: string, io: Console): Promise<number> {
   for (const currency of CURRENCIES) {
     const history = histories.get(`${currency} ${sku}`);
     if (!history) continue;
-    const lowest = lowestBefore(io.now, history, codesIn(codes, currency));
+    const start = windowBefore(io.now, currency);
+    const lowest = lowestBefore(io.now, start, history, codesIn(codes, currency));
     const words = !lowest
       ? fr`pas en vente ces 30 derniers jours`
       : lowest.days === "unknown"
@@ -113,8 +115,14 @@ async function show(sku: string, io: Console): Promise<number> {
         fr`  ${when(from)} – ${until === null ? fr`aujourd’hui` : when(until)} : ${decimalText(amount)}`,
       );
   }
-  for (const { currency, amount, from_day, until_at } of await listReductions(io.db, sku))
-    io.out(fr`Réduction du ${from_day} au ${when(until_at)} : ${money(amount, currency)}`);
+  for (const { currency, amount, from_day, until_day, until_at } of await listReductions(io.db, sku)) {
+    // Ended by the command, its last day is one that was over.
+    const until =
+      until_at <= lastMoment(until_day, currency)
+        ? fr`${until_day} compris`
+        : fr`${when(until_at)} (temps universel)`;
+    io.out(fr`Réduction du ${from_day} au ${until} : ${money(amount, currency)}`);
+  }
   return 0;
 }
 

@@ -137,7 +137,7 @@ describe.each<Engine>(["sqlite", "postgres"])(
       await db
         .insertInto("coupon")
         .values({
-          ...{ code, kind: "percent", value: 10, currency: null, minimum: 0, starts_at: null, ends_at: null },
+          ...{ code, kind: "percent", value: 10, currency: null, minimum: 0, starts_on: null, ends_on: null },
           ...{ limit_total: COUPON_USES, limit_per_customer: null, used: 0, note: "" },
         })
         .execute();

@@ -111,6 +111,7 @@ describe("the architecture", () => {
     const readers = files.filter((name) => /catalogue\.storefront\(/.test(readFileSync(name, "utf8")));
     expect(readers).toEqual([
       "app/http/head.server.ts",
+      "app/http/made-of.server.ts",
       "app/http/sitemaps.server.ts",
       "app/http/social-cards.server.ts",
       "app/settings/in-force.server.ts",

@@ -77,7 +77,7 @@ export const TABLES = {
     amount: plain<number>(),
     from_day: plain<string>(),
     until_day: plain<string>(),
-    /** When the price is or was asked: `from_at` up to `until_at`. */
+    /** When the price is or was asked in a storefront of its currency: `from_at` up to `until_at`. */
     from_at: plain<number>(),
     until_at: plain<number>(),
     /** As of `price_period`. */
@@ -97,8 +97,9 @@ export const TABLES = {
     /** Null for any currency; a fixed value or a minimum names one. */
     currency: plain<string | null>(),
     minimum: plain<number>(),
-    starts_at: plain<number | null>(),
-    ends_at: plain<number | null>(),
+    /** The first day (ISO) and the last one, of each storefront's calendar; null where there is none. */
+    starts_on: plain<string | null>(),
+    ends_on: plain<string | null>(),
     limit_total: plain<number | null>(),
     limit_per_customer: plain<number | null>(),
     used: plain<number>(),
@@ -114,7 +115,10 @@ export const TABLES = {
     percent: plain<number>(),
     currency: plain<string | null>(),
     from_at: plain<number>(),
+    /** When it was ended before its last day was over; null where it was not. */
     until_at: plain<number | null>(),
+    /** Its last day (ISO), of each storefront's calendar; null where it has none. */
+    until_day: plain<string | null>(),
   }),
   customer: ofPerson(
     "customers/customer-rows",

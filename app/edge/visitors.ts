@@ -4,7 +4,6 @@ import { LIGHT_HEADERS } from "../http/light-version.server";
 import type { Styles } from "../http/style.server";
 import { type Variant, variantKey, variantOf } from "../http/variant.server";
 import { servicesOf } from "../shop/consent/outside-services";
-import { dayOf } from "../shop/region/dates";
 import { defaultCountry, type RegionToday } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
 import { carrierOf } from "./web-request";
@@ -37,8 +36,7 @@ export function findVisitors(
   return async (req, region) => {
     const sent = READ.map((name) => String(req.headers[name] ?? ""));
     const now = shop.now();
-    const days = [region.day, dayOf(now, region)];
-    const key = [region.code, ...days, defaultCountry(region).iso, ...sent].join("\n");
+    const key = [region.code, region.day, defaultCountry(region).iso, ...sent].join("\n");
     const before = known.get(key);
     if (before) return before;
     const carrier = { headers: carrierOf(req).headers };

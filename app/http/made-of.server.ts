@@ -1,6 +1,7 @@
 import { toldSettings } from "../settings/in-force.server";
 import { levelsOf } from "../shop/catalogue/offers";
 import type { Storefront } from "../shop/catalogue/storefront";
+import { REGIONS, takesOrders } from "../shop/region/region";
 import type { Entered } from "./context.server";
 import type { Tag } from "./nature.server";
 
@@ -39,15 +40,20 @@ export async function madeNow({ shop, storefront, region }: Entered): Promise<Ma
   if (before?.texts === texts && before.revisions === revisions && before.told === told) return before.made;
   const [catalogue = "", stock = "", prices = ""] = storefront.revision.split(".");
   const content = String(numberOf(texts));
+  // Pages name where else they stand: where seeds are sent, and a text on that storefront's day.
+  const others = REGIONS.map(({ code }) => shop.catalogue.storefront(code).region);
+  const days = others.map(({ day }) => day).join();
+  const selling = others.filter(takesOrders).map(({ code }) => code);
   const settings = told ? String(numberOf(told)) : "";
   const { reviews, codes, affiliates } = revisions;
   const made = {
-    ...{ settings, content, stock },
+    ...{ settings, stock },
+    content: `${content} ${days}`,
     cards: String(numberOf(storefront.offers.cards)),
     packsOf: (slug: string) => levelsOf(storefront.assortment, storefront.offers, slug),
     catalogue: `${catalogue}.${prices}`,
     // Around every page: the menu's collections, the categories of the journal, what is said of sending.
-    frame: `${catalogue} ${content} ${settings}`,
+    frame: `${catalogue} ${content} ${settings} ${selling.join()}`,
     ...{ reviews: String(reviews), codes: String(codes), affiliates: String(affiliates) },
   };
   lastMade.set(storefront, { texts, revisions, told, made });

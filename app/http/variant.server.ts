@@ -1,5 +1,4 @@
 import type { ServiceIds } from "../shop/consent/outside-services";
-import { dayOf } from "../shop/region/dates";
 import type { RegionCode } from "../shop/region/codes";
 import { namesCountry } from "../shop/region/in-force";
 import { defaultCountry } from "../shop/region/region";
@@ -20,10 +19,8 @@ import { hasStyle, STYLES } from "./style.server";
  */
 export interface Variant {
   storefront: RegionCode;
-  /** UTC, ISO: the day of the storefront's laws and taxes. */
+  /** Where the storefront is, ISO: the day of its laws, taxes, prices, codes and texts, that deliveries are counted from. */
   day: string;
-  /** Where the storefront is, ISO: the day that deliveries are counted from. */
-  localDay: string;
   language: string;
   mode: ColourMode;
   /** Packs beside the cart, 10 for more than 9. */
@@ -57,7 +54,6 @@ export async function variantOf(
   return {
     storefront: region.code,
     day: region.day,
-    localDay: dayOf(now, region),
     language: await languageOf(request, region),
     mode: readMode(request),
     cartCount: readCartCount(request),

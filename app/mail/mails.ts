@@ -170,7 +170,7 @@ export interface Facts {
     validUntil: number | null;
     stop: string;
     /** Null where its mailbox had one before. */
-    code: { code: string; percent: number; endsAt: number } | null;
+    code: { code: string; percent: number; endsOn: string } | null;
   };
   /** `stop` is the absolute address of the page where such mails are ended; `validUntil` is when both links lapse. */
   "review-request": { order: NamedOrder; varieties: string[]; stop: string; validUntil: number };

@@ -2,21 +2,12 @@ import { regionName } from "~/locales/region.server";
 import { codesText as t } from "~/locales/server-texts.server";
 import { formatMoney } from "~/shop/money";
 import type { Coupon } from "~/shop/pricing/coupon";
-import { dayOf, dayText, momentOf } from "~/shop/region/dates";
-import { utcDay } from "~/shop/region/dated";
+import { dayText, momentOf } from "~/shop/region/dates";
 import type { RegionToday } from "~/shop/region/region";
-
-const DAY = 24 * 3600 * 1000;
-
-/** The last day of the storefront's calendar on which what ends at a moment (UTC ms) is valid until midnight. */
-function lastDay(endsAt: number, region: RegionToday): string {
-  const before = utcDay(Date.parse(dayOf(endsAt, region)) - DAY);
-  return dayText(momentOf(before, region), region);
-}
 
 /** COUPON-15: a code's offer and its conditions in words. */
 export function codeOffer(coupon: Coupon, region: RegionToday) {
-  const { code, kind, value, minimum, endsAt, limitPerCustomer, limitTotal } = coupon;
+  const { code, kind, value, minimum, endsOn, limitPerCustomer, limitTotal } = coupon;
   const money = (amount: number) => formatMoney(amount, region.currency.isoCode, region);
   const storefront = regionName(region.code);
   return {
@@ -25,7 +16,7 @@ export function codeOffer(coupon: Coupon, region: RegionToday) {
     conditions: [
       minimum > 0 ? t("minimum", { amount: money(minimum) }) : t("anyCart"),
       t(kind === "free_shipping" ? "place" : "packs", { storefront }),
-      ...(endsAt === null ? [] : [t("until", { day: lastDay(endsAt, region) })]),
+      ...(endsOn === null ? [] : [t("until", { day: dayText(momentOf(endsOn, region), region) })]),
       ...(limitPerCustomer === null ? [] : [t("perCustomer", { count: limitPerCustomer })]),
       ...(limitTotal === null ? [] : [t("inAll", { count: limitTotal })]),
     ],

@@ -15,6 +15,7 @@ import {
   TYPES,
 } from "~/shop/catalogue/product";
 import type { StoreProduct, Storefront } from "~/shop/catalogue/storefront";
+import { momentOf } from "~/shop/region/dates";
 import { deliveryDays } from "~/shop/region/delivery.server";
 import { defaultCountry, type RegionToday, type ShippingOption } from "~/shop/region/region";
 import { aromaFamilies } from "~/shop/catalogue/aroma";
@@ -146,9 +147,10 @@ export function varietyLineage(
   }));
 }
 
-/** The days that an order arrives by, sent in this way and paid at this moment (UTC ms). */
-function arrivalOf(option: ShippingOption, region: RegionToday, now: number): string {
-  const { earliest, latest } = deliveryDays(now, option, region, defaultCountry(region).iso);
+/** The days that an order arrives by, sent in this way and paid on the storefront's day. */
+function arrivalOf(option: ShippingOption, region: RegionToday): string {
+  const today = momentOf(region.day, region);
+  const { earliest, latest } = deliveryDays(today, option, region, defaultCountry(region).iso);
   return rangeText(earliest, latest, region);
 }
 
@@ -159,15 +161,15 @@ function shippingPrice({ price, freeFrom }: ShippingOption, region: RegionToday)
   return t("deliveredFreeFrom", { price: money(price), amount: money(freeFrom) });
 }
 
-/** When the fastest way brings an order that is paid at this moment (UTC ms), in a sentence; null where nothing is sent to the country in force. */
-export function arrivalLine(region: RegionToday, now: number): string | null {
+/** When the fastest way brings an order that is paid today, in a sentence; null where nothing is sent to the country in force. */
+export function arrivalLine(region: RegionToday): string | null {
   const { delivery, shippingOptions } = defaultCountry(region);
   if (!delivery.allowed) return null;
   const [fastest] = [...shippingOptions].sort((a, b) => a.delay + a.max - b.delay - b.max);
   if (!fastest) return null;
   const price = shippingPrice(fastest, region);
   return t("arrives", {
-    ...{ label: shippingLabel(fastest.id), price, days: arrivalOf(fastest, region, now) },
+    ...{ label: shippingLabel(fastest.id), price, days: arrivalOf(fastest, region) },
     place: placeToTell(region) ?? t("atHome"),
   });
 }
@@ -176,7 +178,7 @@ export function arrivalLine(region: RegionToday, now: number): string | null {
  * From the order to its arrival in the country in force, with what sending costs: in business days, and with the days of an order that is paid
  * today: the same for everyone until midnight where the storefront is. None where nothing is sent there.
  */
-export function deliverySchedule(region: RegionToday, now: number) {
+export function deliverySchedule(region: RegionToday) {
   const { delivery, shippingOptions } = defaultCountry(region);
   if (!delivery.allowed) return [];
   const delay = Math.max(...shippingOptions.map((option) => option.delay));
@@ -190,7 +192,7 @@ export function deliverySchedule(region: RegionToday, now: number) {
           label: shippingLabel(option.id),
           price: shippingPrice(option, region),
           range: shippingText("range", { min: option.min, max: option.max }),
-          days: [placeToTell(region) ?? [], arrivalOf(option, region, now)].flat().join(" "),
+          days: [placeToTell(region) ?? [], arrivalOf(option, region)].flat().join(" "),
         }),
       ),
     },

@@ -485,8 +485,8 @@ describe("coupons import", () => {
       value: 550,
       currency: "EUR",
       minimum: 4000,
-      startsAt: Date.UTC(2026, 11, 1),
-      endsAt: Date.UTC(2027, 0, 1),
+      startsOn: "2026-12-01",
+      endsOn: "2026-12-31",
       limitTotal: 100,
       limitPerCustomer: 1,
       used: 0,
@@ -496,7 +496,7 @@ describe("coupons import", () => {
     expect(await findCoupon(shop.db, "PORT")).toMatchObject({
       kind: "free_shipping",
       value: 0,
-      endsAt: null,
+      endsOn: null,
     });
     await shop.db.updateTable("coupon").set({ used: 7 }).where("code", "=", "FIXE5").execute();
     expect((await shop.run("list")).out).toEqual([
@@ -646,7 +646,7 @@ describe("coupons import", () => {
       code: 1,
       out: [],
       err: [
-        "VU, A-5 : prix 10.50 EUR, prix le plus bas des 30 jours précédents 10.00 EUR. Avec ce code, la réduction licite n’est que de 5 %. Possible à partir du 2026-12-15.",
+        "VU, A-5 : prix 10.50 EUR, prix le plus bas des 30 jours précédents 10.00 EUR. Avec ce code, la réduction licite n’est que de 5 %. Possible à partir du 2026-12-16.",
         "Rien n’a été importé.",
       ],
     });

@@ -38,17 +38,17 @@ it("reduces a pack for some days, in one currency or in all, and says what is st
   expect(await prices(shop, "reduce", "A-5", "--percent", "25", "--until", "2026-11-30")).toEqual({
     code: 0,
     out: [
-      "A-5, du 2026-11-20 au 2026-11-30 compris :",
-      "  9.00 EUR, barré : 12.00 EUR (−25 %)",
-      "  15.00 CHF, rien de barré : ses prix des 30 jours précédents ne sont pas tous connus",
+      "A-5, jusqu’au 2026-11-30 compris :",
+      "  dès le 2026-11-20 : 9.00 EUR, barré : 12.00 EUR (−25 %)",
+      "  dès le 2026-11-20 : 15.00 CHF, rien de barré : ses prix des 30 jours précédents ne sont pas tous connus",
     ],
     err: [],
   });
   const days = ["--from", "2026-12-24", "--until", "2026-12-26"];
   const one = await prices(shop, "reduce", "A-5", "--price", "8,50", "--currency", "eur", ...days);
   expect(one.out).toEqual([
-    "A-5, du 2026-12-24 au 2026-12-26 compris :",
-    "  8.50 EUR, barré : 9.00 EUR (−5 %)",
+    "A-5, jusqu’au 2026-12-26 compris :",
+    "  dès le 2026-12-24 : 8.50 EUR, barré : 9.00 EUR (−5 %)",
   ]);
   expect((await prices(shop, "show", "A-5")).out).toEqual([
     "EUR : le plus bas des 30 derniers jours 12.00 EUR",
@@ -56,9 +56,9 @@ it("reduces a pack for some days, in one currency or in all, and says what is st
     "  2026-11-10 12:00 – aujourd’hui : 15.00",
     "CHF : le plus bas des 30 derniers jours n’est pas connu",
     "  2026-11-10 12:00 – aujourd’hui : 20.00",
-    "Réduction du 2026-12-24 au 2026-12-27 00:00 : 8.50 EUR",
-    "Réduction du 2026-11-20 au 2026-12-01 00:00 : 15.00 CHF",
-    "Réduction du 2026-11-20 au 2026-12-01 00:00 : 9.00 EUR",
+    "Réduction du 2026-12-24 au 2026-12-26 compris : 8.50 EUR",
+    "Réduction du 2026-11-20 au 2026-11-30 compris : 15.00 CHF",
+    "Réduction du 2026-11-20 au 2026-11-30 compris : 9.00 EUR",
   ]);
   shop.advance(DAY);
   expect((await prices(shop, "end", "A-5")).out).toEqual(["A-5 : réductions terminées : 3."]);

@@ -260,7 +260,7 @@ const SAMPLES: Samples = {
     { ...subscribed(region), validUntil: null },
   ],
   "newsletter-welcome": (region) => [
-    { ...subscribed(region), code: { code: "LETTRE-7K3F9-QXM2A", percent: 10, endsAt: PLACED + 90 * DAY } },
+    { ...subscribed(region), code: { code: "LETTRE-7K3F9-QXM2A", percent: 10, endsOn: "2027-02-18" } },
     subscribed(region),
   ],
 

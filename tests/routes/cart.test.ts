@@ -718,20 +718,21 @@ describe("coupons", () => {
       "coupon-code":
         "Impossible d'appliquer ce code promo. Il vaut à partir de 40,00\u00a0€ d’achats : complétez votre panier.",
     });
-    const change = (set: { starts_at?: number; ends_at?: number; limit_total?: number; used?: number }) =>
+    const change = (set: { starts_on?: string; ends_on?: string; limit_total?: number; used?: number }) =>
       app.shop.db.updateTable("coupon").set(set).where("code", "=", "ESSAI10").execute();
-    const now = app.shop.now();
-    await change({ starts_at: now + 1 });
+    // A minute before midnight in Paris.
+    app.shop.advance(Date.UTC(2026, 10, 20, 22, 59) - app.shop.now());
+    await change({ starts_on: "2026-11-21" });
     expectRefused(await someone.press("Appliquer le code", { code: "ESSAI10" }), {
       "coupon-code":
         "Impossible d'appliquer ce code promo. Il n’est pas encore valable : réessayez plus tard.",
     });
-    await change({ starts_at: now, ends_at: now });
+    await change({ starts_on: "2026-11-19", ends_on: "2026-11-19" });
     expectRefused(await someone.press("Appliquer le code", { code: "ESSAI10" }), {
       "coupon-code":
         "Impossible d'appliquer ce code promo. Il a expiré : commandez sans lui, ou essayez-en un autre.",
     });
-    await change({ ends_at: now + 1, limit_total: 5, used: 5 });
+    await change({ ends_on: "2026-11-20", limit_total: 5, used: 5 });
     expectRefused(await someone.press("Appliquer le code", { code: "ESSAI10" }), {
       "coupon-code":
         "Impossible d'appliquer ce code promo. Il a déjà servi autant de fois que prévu : commandez sans lui, ou essayez-en un autre.",
@@ -739,7 +740,7 @@ describe("coupons", () => {
     await change({ used: 4 });
     expect((await someone.press("Appliquer le code", { code: "ESSAI10" })).status).toBe(200);
     // It ends while it lies in the cart: told, gives nothing, and keeps the cart from being ordered.
-    app.shop.advance(1);
+    app.shop.advance(60_000);
     const page = await someone.visit("/panier");
     expect(page.text).toContain(
       "ESSAI10 : Impossible d'appliquer ce code promo. Il a expiré : commandez sans lui, ou essayez-en un autre.",

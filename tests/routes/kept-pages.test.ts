@@ -249,6 +249,61 @@ async function publishOne({ shop, shopper }: TestApp) {
   expect(await publishReview(shop.db, row.number, read, OPERATOR, shop.now())).toMatchObject({ ok: true });
 }
 
+/** Midnights of 21 November, in their order. */
+const MIDNIGHTS: [storefront: string, at: number][] = [
+  ["/au", Date.UTC(2026, 10, 20, 13)],
+  ["", Date.UTC(2026, 10, 20, 23)],
+  ["/uk", Date.UTC(2026, 10, 21)],
+  ["/us", Date.UTC(2026, 10, 21, 5)],
+];
+
+describe("a midnight", () => {
+  it("turns the pages of the storefront where it is, and no other one's: a code that begins stands on them [PAGE-41, PAGE-58, COUPON-11]", async () => {
+    const own = await testApp();
+    const there = await keeping(own);
+    const begins = { kind: "free_shipping", value: 0, isPublic: true, startsOn: "2026-11-21" } as const;
+    await importCoupons(own.shop.db, [coupon({ code: "DEMAIN", ...begins })], own.shop.now());
+    await own.shop.revisions.refresh();
+    const path = (storefront: string) => `${storefront}/codes-de-reduction`;
+    for (const [storefront] of MIDNIGHTS) await kept(path(storefront), there);
+    for (const [, at] of MIDNIGHTS)
+      for (const moment of [at - 1, at]) {
+        own.shop.advance(moment - own.shop.now());
+        await own.shop.catalogue.refresh();
+        for (const [storefront, midnight] of MIDNIGHTS) {
+          const answer = await ask(path(storefront), {}, there);
+          expect([storefront, moment, answer.from, answer.body.includes("DEMAIN")]).toEqual([
+            storefront,
+            moment,
+            midnight === moment ? "miss" : "hit",
+            midnight <= moment,
+          ]);
+        }
+      }
+  });
+
+  it("turns a text's pages elsewhere too, which name where it can be read from then on [BLOG-2, PAGE-58]", async () => {
+    const own = await testApp();
+    const there = await keeping(own);
+    const text = pageText({ kind: "article", slug: "demain", title: "Demain" });
+    const author = pageText({ kind: "author", slug: "zoe", title: "Zoé" });
+    const facts = { published: "2026-11-21", author: "zoe" };
+    await publish(own.shop, { ...text, facts }, author);
+    const leadsTo = async () => {
+      const { status, headers } = await ask("/blog/demain", {}, there);
+      expect(status).toBe(200);
+      return ["fr-FR", "fr-GB"].filter((language) => String(headers.link).includes(`hreflang="${language}"`));
+    };
+    const seen = [];
+    for (const [, at] of MIDNIGHTS.slice(1, 3)) {
+      own.shop.advance(at - own.shop.now());
+      await own.shop.catalogue.refresh();
+      seen.push(await leadsTo());
+    }
+    expect(seen).toEqual([["fr-FR"], ["fr-FR", "fr-GB"]]);
+  });
+});
+
 describe("what changes the shop", () => {
   it.each(CHANGES)("shows on pages that were kept: %s [PAGE-58]", async (_, path, change) => {
     const own = await testApp();

@@ -9,7 +9,7 @@ import { saveCoupons } from "~/shop/pricing/coupons.server";
 import { TRIES } from "~/shop/limits/limits";
 import { additionSentence } from "~/views/cart-notices.server";
 import { coupon, DAY, setPrice, setStock, smallShop } from "../support/sales";
-import { contact, fillCart, NOON, type TestShop } from "../support/shop";
+import { contact, fillCart, type TestShop } from "../support/shop";
 
 const fr = (shop: TestShop) => shop.catalogue.storefront("fr");
 const add = (shop: TestShop, cart: Cart | null, sku: string, quantity: number) =>
@@ -291,7 +291,7 @@ describe("a coupon on a cart", () => {
 
   it("that ends meanwhile is told, gives nothing and keeps the cart from being ordered [COUPON-2]", async () => {
     const shop = await smallShop();
-    await saveCoupons(shop.db, [coupon({ code: "DIX", endsAt: NOON + DAY })]);
+    await saveCoupons(shop.db, [coupon({ code: "DIX", endsOn: "2026-11-20" })]);
     const cart = await fillCart(shop, { "A-5": 1 });
     await applyCoupon(shop.db, fr(shop), cart, "DIX", shop.now());
     shop.advance(DAY);

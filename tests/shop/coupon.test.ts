@@ -19,6 +19,11 @@ import { coupon, DAY, orderOf, smallShop } from "../support/sales";
 import { NOON, type TestShop } from "../support/shop";
 import { noteGoods } from "../support/varieties";
 
+/** The day that is so many days after the shop's first. */
+const day = (number: number) => utcDay(NOON + number * DAY);
+const midnight = (number: number) => Date.parse(day(number));
+const HOUR = 3600 * 1000;
+
 describe("a typed code", () => {
   it.each([
     "BIENVENUE10",
@@ -66,14 +71,14 @@ describe("a coupon that is created", () => {
       value: 9.5,
       minimum: 40,
       limitTotal: 0,
-      startsAt: NOON,
-      endsAt: NOON,
+      startsOn: "2026-11-20",
+      endsOn: "2026-11-19",
     });
     expect(await createCoupon(db, wrong)).toEqual({
       ok: false,
-      problem: { kind: "unsound", faults: ["code", "value", "currency", "endsAt", "limitTotal"] },
+      problem: { kind: "unsound", faults: ["code", "value", "currency", "endsOn", "limitTotal"] },
     });
-    await expect(saveCoupons(db, [wrong])).rejects.toThrow("code, value, currency, endsAt, limitTotal");
+    await expect(saveCoupons(db, [wrong])).rejects.toThrow("code, value, currency, endsOn, limitTotal");
     expect(await listCoupons(db)).toEqual([]);
   });
 
@@ -86,14 +91,14 @@ describe("a coupon that is created", () => {
 });
 
 describe("a coupon", () => {
-  const cart = { subtotal: 5000, currency: "EUR", now: NOON, usesByCustomer: 0 } as const;
+  const cart = { subtotal: 5000, currency: "EUR", day: "2026-11-20", usesByCustomer: 0 } as const;
 
   it.each([
     ["without bounds counts", {}, {}, null],
-    ["counts from its first moment", { startsAt: NOON }, {}, null],
-    ["does not before", { startsAt: NOON + 1 }, {}, { kind: "not-started" }],
-    ["counts until its last moment", { endsAt: NOON + 1 }, {}, null],
-    ["does not at its end", { endsAt: NOON }, {}, { kind: "ended" }],
+    ["counts on its first day", { startsOn: "2026-11-20" }, {}, null],
+    ["does not before", { startsOn: "2026-11-21" }, {}, { kind: "not-started" }],
+    ["counts on its last day", { endsOn: "2026-11-20" }, {}, null],
+    ["does not after it", { endsOn: "2026-11-19" }, {}, { kind: "ended" }],
     ["counts below its limit", { limitTotal: 3, used: 2 }, {}, null],
     ["does not at its limit", { limitTotal: 3, used: 3 }, {}, { kind: "used-up" }],
     ["of no use at all never does", { limitTotal: 0 }, {}, { kind: "used-up" }],
@@ -112,10 +117,10 @@ describe("a coupon", () => {
     await saveCoupons(shop.db, [coupon({ code: "ETE", limitTotal: 5 }), coupon({ code: "AN" })]);
     const order = await orderOf(shop);
     await inTransaction(shop.db, (tx) => takeCoupon(tx, "ETE", order));
-    await saveCoupons(shop.db, [coupon({ code: "e.t.e", value: 20, note: "Fin d’été", endsAt: NOON })]);
+    await saveCoupons(shop.db, [coupon({ code: "e.t.e", value: 20, note: "Fin d’été", endsOn: day(0) })]);
     expect(await listCoupons(shop.db)).toEqual([
       coupon({ code: "AN" }),
-      coupon({ code: "ETE", value: 20, note: "Fin d’été", endsAt: NOON, used: 1 }),
+      coupon({ code: "ETE", value: 20, note: "Fin d’été", endsOn: day(0), used: 1 }),
     ]);
   });
 });
@@ -165,8 +170,7 @@ describe("a use of a coupon", () => {
     const found = await findCoupon(db, "essai10");
     expect(found).toMatchObject({ kind: "percent", value: 10 });
     expect(
-      found &&
-        couponProblem(found, { subtotal: 1, currency: "CHF", now: NOON + 365 * DAY, usesByCustomer: 9 }),
+      found && couponProblem(found, { subtotal: 1, currency: "CHF", day: "2027-11-20", usesByCustomer: 9 }),
     ).toBeNull();
   });
 });
@@ -204,11 +208,11 @@ describe("a percentage that is announced to everybody", () => {
   };
   const announced = async ({ db }: TestShop) =>
     (await db.selectFrom("announced_code").selectAll().orderBy("from_at").execute()).map(
-      ({ code, percent, from_at, until_at }) => [
+      ({ code, percent, from_at, until_at, until_day }) => [
         code,
         percent,
         (from_at - NOON) / DAY,
-        until_at === null ? null : (until_at - NOON) / DAY,
+        until_at === null ? until_day : (until_at - NOON) / DAY,
       ],
     );
   const ten = coupon({ code: "DIX", isPublic: true });
@@ -237,24 +241,23 @@ describe("a percentage that is announced to everybody", () => {
 
   it("is refused within 30 days of another one and of a reduction, and where prices are not known [COUPON-12]", async () => {
     const shop = await shopOf();
-    expect(await stored(shop, { ...ten, endsAt: NOON + DAY })).toBe("stored");
+    expect(await stored(shop, { ...ten, endsOn: day(1) })).toBe("stored");
     shop.advance(20 * DAY);
     const after = await stored(shop, coupon({ code: "AUTRE", value: 20, isPublic: true }));
     expect(after).toEqual([
-      expect.objectContaining({ currency: "EUR", lowest: 900, lawful: 11, free: NOON + 31 * DAY }),
+      // 30 days after the last midnight, in Paris.
+      expect.objectContaining({ currency: "EUR", lowest: 900, lawful: 11, free: midnight(32) - HOUR }),
       expect.objectContaining({ currency: "CHF", price: 1200, lowest: 1080, lawful: 11 }),
     ]);
-    shop.advance(11 * DAY);
-    const day = utcDay(shop.now());
+    shop.advance(12 * DAY);
+    const today = utcDay(shop.now());
     await reducePrice(
       shop.db,
-      { sku: "A-5", to: { currency: "EUR", amount: 700 }, from: day, until: day },
+      { sku: "A-5", to: { currency: "EUR", amount: 700 }, from: today, until: today },
       shop.now(),
     );
     // While it lasts everybody pays the lowest price, and the code takes its part off that.
-    expect(await stored(shop, coupon({ code: "PENDANT", isPublic: true, endsAt: shop.now() + 1 }))).toBe(
-      "stored",
-    );
+    expect(await stored(shop, coupon({ code: "PENDANT", isPublic: true, endsOn: today }))).toBe("stored");
     shop.advance(2 * DAY);
     expect(await stored(shop, coupon({ code: "APRES", isPublic: true, currency: "EUR" }))).toEqual([
       expect.objectContaining({ lowest: 630, lawful: 0 }),
@@ -273,11 +276,10 @@ describe("a percentage that is announced to everybody", () => {
     const to = { currency: "EUR", amount: 700 } as const;
     await reducePrice(shop.db, { sku: "A-5", to, from: utcDay(NOON), until }, NOON);
     shop.advance(DAY);
-    const end = Date.parse(`${until}T00:00:00Z`) + DAY;
-    const faults = { price: 1000, lowest: 700, lawful: 0, free: end + 30 * DAY };
+    const faults = { price: 1000, lowest: 700, lawful: 0, free: midnight(40) - HOUR };
     expect(await stored(shop, ten)).toEqual([expect.objectContaining(faults)]);
-    expect(await stored(shop, { ...ten, endsAt: end + 1 })).toEqual([expect.objectContaining(faults)]);
-    expect(await stored(shop, { ...ten, endsAt: end })).toBe("stored");
+    expect(await stored(shop, { ...ten, endsOn: day(10) })).toEqual([expect.objectContaining(faults)]);
+    expect(await stored(shop, { ...ten, endsOn: until })).toBe("stored");
   });
 
   it("is announced no more once a price rises above the lowest one before it [COUPON-14]", async () => {
@@ -308,13 +310,12 @@ describe("a percentage that is announced to everybody", () => {
     const shop = await smallShop();
     const port = (code: string, given: Partial<NewCoupon>) =>
       coupon({ code, kind: "free_shipping", value: 0, isPublic: true, ...given });
-    const midnight = NOON - (NOON % DAY);
     await importCoupons(
       shop.db,
       [
-        port("HIER", { endsAt: midnight }),
-        port("AUJOURDHUI", { startsAt: midnight, endsAt: midnight + DAY }),
-        port("DEMAIN", { startsAt: midnight + DAY }),
+        port("HIER", { endsOn: day(-1) }),
+        port("AUJOURDHUI", { startsOn: day(0), endsOn: day(0) }),
+        port("DEMAIN", { startsOn: day(1) }),
         port("FRANCS", { currency: "CHF" }),
         port("UNE", { limitTotal: 1 }),
         port("CACHE", { isPublic: false }),
@@ -323,7 +324,7 @@ describe("a percentage that is announced to everybody", () => {
       NOON,
     );
     const shown = async (currency: "EUR" | "CHF", days: number) =>
-      (await listPublicCoupons(shop.db, currency, utcDay(NOON + days * DAY))).map(({ code }) => code);
+      (await listPublicCoupons(shop.db, currency, day(days))).map(({ code }) => code);
     expect(await shown("EUR", 0)).toEqual(["AUJOURDHUI", "DIX", "UNE"]);
     expect(await shown("CHF", 1)).toEqual(["DEMAIN", "DIX", "FRANCS", "UNE"]);
     await shop.db.updateTable("coupon").set({ used: 1 }).where("code", "=", "UNE").execute();
@@ -332,13 +333,13 @@ describe("a percentage that is announced to everybody", () => {
 
   it("begins when it is imported, goes on where it stays the same, and ends where it does not [COUPON-13]", async () => {
     const shop = await shopOf();
-    expect(await stored(shop, { ...ten, startsAt: NOON + DAY })).toBe("begins-later");
+    expect(await stored(shop, { ...ten, startsOn: day(1) })).toBe("begins-later");
     expect(
       await stored(shop, ten, coupon({ code: "PORT", kind: "free_shipping", value: 0, isPublic: true })),
     ).toBe("stored");
     shop.advance(DAY);
-    expect(await stored(shop, { ...ten, endsAt: NOON + 9 * DAY, note: "Neuf jours" })).toBe("stored");
-    expect(await announced(shop)).toEqual([["DIX", 10, 0, 9]]);
+    expect(await stored(shop, { ...ten, endsOn: day(9), note: "Neuf jours" })).toBe("stored");
+    expect(await announced(shop)).toEqual([["DIX", 10, 0, day(9)]]);
     // Another percentage is another reduction.
     expect(await stored(shop, { ...ten, value: 20 })).toHaveLength(2);
     expect(await stored(shop, { ...ten, isPublic: false })).toBe("stored");

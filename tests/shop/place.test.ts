@@ -284,7 +284,9 @@ describe("a coupon that runs out", () => {
 
   it("that ended between the recap and the order is told, not ordered without [COUPON-2]", async () => {
     const shop = await smallShop();
-    await saveCoupons(shop.db, [coupon({ code: "DIX", endsAt: NOON + 1000 })]);
+    await saveCoupons(shop.db, [coupon({ code: "DIX", endsOn: "2026-11-20" })]);
+    // Midnight in Paris.
+    shop.advance(Date.UTC(2026, 10, 20, 23) - 1000 - shop.now());
     const { place } = await readyWith(shop, "DIX");
     shop.advance(1000);
     expect(await place()).toEqual(refused("coupon"));

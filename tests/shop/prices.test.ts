@@ -16,6 +16,7 @@ import {
 } from "~/shop/catalogue/prices/reductions.server";
 import type { Product } from "~/shop/catalogue/product";
 import { utcDay } from "~/shop/region/dated";
+import { startOfDay } from "~/shop/region/dates";
 import { testDatabase } from "../support/databases";
 import { DAY, smallShop } from "../support/sales";
 import { NOON, testShop, type TestShop } from "../support/shop";
@@ -23,7 +24,8 @@ import { noteGoods, plainFacts, tellOfRows } from "../support/varieties";
 
 const HOUR = 3600 * 1000;
 const day = (number: number) => utcDay(NOON + number * DAY);
-const midnight = (number: number) => Date.parse(`${day(number)}T00:00:00Z`);
+/** When a day begins in Paris. */
+const midnight = (number: number) => startOfDay(day(number), { timeZone: "Europe/Paris" });
 
 /** Stores what a pack cost in euros: from so many days before noon on, the last until now. */
 async function soldAt(db: Db, sku: string, periods: [days: number, amount: number][], currency = "EUR") {
@@ -34,8 +36,8 @@ async function soldAt(db: Db, sku: string, periods: [days: number, amount: numbe
       .insertInto("price_period")
       .values({
         ...{ sku, currency, amount },
-        from_at: NOON - days * DAY,
-        until_at: next ? NOON - next[0] * DAY : null,
+        from_at: Math.round(NOON - days * DAY),
+        until_at: next ? Math.round(NOON - next[0] * DAY) : null,
       })
       .execute();
   }
@@ -114,7 +116,7 @@ describe("the lowest price of the 30 days before", () => {
             withCode = Math.min(withCode, price - Math.round((price * percent) / 100));
           if (lowest === null || withCode < lowest) lowest = withCode;
         }
-        expect(lowestBefore(at * HOUR, known, codes)?.amount ?? null).toBe(lowest);
+        expect(lowestBefore(at * HOUR, at * HOUR - 30 * DAY, known, codes)?.amount ?? null).toBe(lowest);
       }),
       { numRuns: 400 },
     );
@@ -124,7 +126,8 @@ describe("the lowest price of the 30 days before", () => {
     const listed = (from: number) => [
       { amount: 1000, from: NOON + from * DAY, until: null, earlierUnknown: true },
     ];
-    const at = (from: number) => lowestBefore(NOON, { listed: listed(from), reduced: [] }, []);
+    const at = (from: number) =>
+      lowestBefore(NOON, NOON - 30 * DAY, { listed: listed(from), reduced: [] }, []);
     expect(at(-29)).toEqual({ amount: 1000, days: "unknown" });
     expect(at(-30)).toEqual({ amount: 1000, days: "whole" });
     expect(at(0)).toBeNull();
@@ -134,6 +137,7 @@ describe("the lowest price of the 30 days before", () => {
     const at = (...listed: [from: number, until: number | null][]) =>
       lowestBefore(
         NOON,
+        NOON - 30 * DAY,
         {
           reduced: [],
           listed: listed.map(([from, until]) => ({
@@ -170,8 +174,8 @@ describe("a reduction", () => {
     expect(made).toEqual({
       ok: true,
       value: [
-        { currency: "EUR", amount: 1200, lowest: { amount: 1500, days: "whole" } },
-        { currency: "CHF", amount: 2000, lowest: { amount: 2500, days: "whole" } },
+        { currency: "EUR", amount: 1200, from: day(2), lowest: { amount: 1500, days: "whole" } },
+        { currency: "CHF", amount: 2000, from: day(2), lowest: { amount: 2500, days: "whole" } },
       ],
     });
     const seen = [];
@@ -193,7 +197,7 @@ describe("a reduction", () => {
     expect(seen).toEqual([full, full, cut, cut, cut, full]);
   });
 
-  it("changes at midnight UTC, and its storefront is another from then on [REDUCTION-5]", async () => {
+  it("changes at its storefront's midnight, and that is another from then on [REDUCTION-5, LAW-7]", async () => {
     const shop = await smallShop();
     await soldAt(shop.db, "A-5", [[100, 1500]]);
     await reduce(shop, { currency: "EUR", amount: 1000 }, 1, 1);
@@ -201,7 +205,8 @@ describe("a reduction", () => {
     const before = shop.catalogue.storefront("fr");
     shop.advance(midnight(1) - 1 - NOON);
     await shop.catalogue.refresh();
-    expect(shop.catalogue.storefront("fr")).toBe(before);
+    expect(shop.catalogue.storefront("fr").revision).toBe(before.revision);
+    expect(asked(shop)).toEqual([1500, null]);
     shop.advance(1);
     await shop.catalogue.refresh();
     const during = shop.catalogue.storefront("fr");
@@ -386,8 +391,8 @@ it(
           const [a = 0, b = 0, c = 0] = packs[index]?.listed ?? [];
           await soldAt(db, sku, [
             [100, a],
-            [25.5, b],
-            [5.5, c],
+            [(NOON - midnight(-25)) / DAY, b],
+            [(NOON - midnight(-5)) / DAY, c],
           ]);
           for (const { first, length, amount } of kept[index] ?? [])
             await db
@@ -554,7 +559,7 @@ describe("the history of prices", () => {
     await file(NOON, pack("one", 1, 1000), pack("five", 5, 4000));
     const now = NOON + 60 * DAY;
     const days = { from: utcDay(now), until: utcDay(now + 30 * DAY) };
-    const end = Date.parse(`${days.until}T00:00:00Z`) + DAY;
+    const end = Date.parse(`${days.until}T00:00:00+01:00`) + DAY;
     const to = { currency: "EUR", amount: 700 } as const;
     expect((await reducePrice(db, { sku: "one", to, ...days }, now)).ok).toBe(true);
     // The SKUs change places: the reduction stays with one seed, and five are not sold at its price.

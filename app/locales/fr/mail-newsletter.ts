@@ -20,10 +20,10 @@ export const mailNewsletter = {
       "Votre abonnement à la lettre d’information est confirmé. Une lettre par mois au plus, et rien d’autre.",
     code: "Votre code",
     codeText:
-      "Ce code retire {{percent}} % du prix des graines d’une commande, une seule fois, jusqu’au {{until}}. Il ne s’ajoute pas à un autre code ; " +
+      "Ce code retire {{percent}} % du prix des graines d’une commande, une seule fois, jusqu’au {{until}} inclus. Il ne s’ajoute pas à un autre code ; " +
       "il se saisit dans le panier.",
     "row-code": "Code",
-    "row-until": "Valable jusqu’au",
+    "row-until": "Dernier jour",
     again: "Cette adresse a déjà reçu un code de bienvenue : il n’est offert qu’une fois.",
     label: "Voir les variétés",
     note: "Les prix affichés comprennent les taxes.",

@@ -1,7 +1,7 @@
 import { mailNewsletter as texts } from "~/locales/fr/mail-newsletter";
 import { interpolate } from "~/locales/t";
 import type { TemplateOf } from "~/shop/outbox/registry";
-import { momentText } from "~/shop/region/dates";
+import { fullDayText, momentText } from "~/shop/region/dates";
 import type { Block } from "../letter";
 import type { Letters } from "../mails";
 
@@ -36,7 +36,7 @@ export const newsletterLetters: Letters<TemplateOf<"subscription">> = {
     ],
   }),
   "newsletter-welcome": ({ region, link, stop, code }) => {
-    const until = code && momentText(code.endsAt, region);
+    const until = code && fullDayText(code.endsOn, region);
     return {
       subject: texts.welcome.subject,
       title: texts.welcome.title,

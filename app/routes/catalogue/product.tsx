@@ -60,7 +60,7 @@ export const loader = publicPage(
     const { iso } = region.locale;
     const parents = varietyLineage(storefront, product);
     const related = relatedTo(storefront, product, RELATED);
-    const steps = deliverySchedule(region, entered.now);
+    const steps = deliverySchedule(region);
     const reviews = await productReviews(entered, product);
     return {
       head: headOf(entered, {
@@ -100,7 +100,7 @@ export const loader = publicPage(
       hasRelated: related.length > 0,
       hasReviews: reviews !== null,
       rating: reviews?.rating ?? null,
-      arrives: arrivalLine(region, entered.now),
+      arrives: arrivalLine(region),
       drawn: drawnOnce(context, {
         figures: figuresAndFacts(facts, parents, region),
         lineage: { name: product.name, parents },

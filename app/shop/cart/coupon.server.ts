@@ -2,6 +2,7 @@ import { type Db, inTransaction } from "../../data/db.server";
 import type { Storefront } from "../catalogue/storefront";
 import { type Coupon, type CouponProblem, couponProblem } from "../pricing/coupon";
 import { findCoupon } from "../pricing/coupons.server";
+import { dayOf } from "../region/dates";
 import { ok, refuse, type Result } from "../result";
 import { takesOrders } from "../region/region";
 import type { Cart, CartClient } from "./cart";
@@ -18,7 +19,7 @@ const problemOf = (coupon: Coupon, storefront: Storefront, subtotal: number, now
   couponProblem(coupon, {
     subtotal,
     currency: storefront.region.currency.isoCode,
-    now,
+    day: dayOf(now, storefront.region),
     usesByCustomer: 0,
   });
 

@@ -3,6 +3,7 @@ import type { Storefront } from "../catalogue/storefront";
 import { type Coupon, type CouponProblem, couponProblem } from "../pricing/coupon";
 import { findCoupon } from "../pricing/coupons.server";
 import { type Quote, quote } from "../pricing/quote";
+import { dayOf } from "../region/dates";
 import { type CountryCode, destinationOf, findRegion, type ShippingOption } from "../region/region";
 import { type Cart, countPacks } from "./cart";
 import { packsLeft, priceLines, seedsOf, stockFor } from "./lines.server";
@@ -92,7 +93,7 @@ export async function priceCart(
       ? couponProblem(found, {
           subtotal: priced.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0),
           currency: region.currency.isoCode,
-          now,
+          day: dayOf(now, region),
           usesByCustomer: choice.usesByCustomer ?? 0,
         })
       : { kind: "unknown" as const };

@@ -6,15 +6,15 @@ import { listPhotographs } from "../pictures/photographs.server";
 import { drawPlates, packetOf, packetSource } from "../pictures/pictures.server";
 import type { PictureSource } from "../pictures/pipeline.server";
 import { every } from "../polling";
-import { utcDay } from "../region/dated";
+import { dayOf } from "../region/dates";
 import { onDay, REGIONS } from "../region/region";
 import { readRevisions } from "../revision.server";
 import { type Assortment, layAssortment, type Variety, varietyOf } from "./assortment";
-import { type Chance, choose, layChance } from "./chance";
-import { followLevels, layOffers, noteStock, type Offers, type StockLevels, withLevels } from "./offers";
-import { type Reduced, type ReducedPrices, readReduced } from "./prices/reductions.server";
+import { choose } from "./chance";
+import { followLevels, noteStock, type StockLevels, withLevels } from "./offers";
 import type { Product } from "./product";
 import { readCollections, readMarks, readProductsSliced, readStockSliced } from "./rows.server";
+import { laySales, type Sale, saleOf, type Sold, soldOn } from "./sales.server";
 import { type IndexedWords, layIndex, type SearchIndex, wordsOf } from "./search";
 import { openStorefront, type Storefront } from "./storefront";
 
@@ -26,12 +26,12 @@ import { openStorefront, type Storefront } from "./storefront";
 
 /** The catalogue in memory. */
 export interface LiveCatalogue {
-  /** The storefront of a region as last read; the same object until something changed or a day began. */
+  /** The storefront of a region as last read; the same object until something changed or a day began somewhere. */
   storefront(regionCode: string): Storefront;
   /** The picture a digest names, of the catalogue as it is or was before its last change; null where there is none. */
   findPicture(digest: string): PictureSource | null;
   /**
-   * Checks the revisions and the day, and follows what changed; the polling does the same once a second.
+   * Checks the revisions and the storefronts' days, and follows what changed; the polling does the same once a second.
    */
   refresh(): Promise<void>;
   close(): void;
@@ -41,45 +41,13 @@ export interface LiveCatalogue {
 interface State {
   assortment: Assortment;
   levels: StockLevels;
-  offers: ReadonlyMap<string, Offers>;
-  /** The reductions of the day that the offers are laid for. */
-  reduced: ReducedPrices;
-  /** The orders by chance of the day. */
-  chance: Chance;
+  /** One of each currency and day that a storefront has at the moment. */
+  sales: readonly Sale[];
   /** By slug: a variety as it was read, and the revision in which it had changed last. */
   known: ReadonlyMap<string, { changedIn: number; variety: Variety }>;
   /** What finds varieties by words, and a digest of all these words: it costs most of a state, and prices are no part of it. */
   index: { ofWords: string; search: SearchIndex };
   findPicture(digest: string): PictureSource | null;
-}
-
-/** The currencies that storefronts sell in. */
-const CURRENCIES = [...new Set(REGIONS.map(({ currency }) => currency.isoCode))];
-
-/** A currency without reductions. */
-const NONE: ReadonlyMap<string, Reduced> = new Map();
-
-const areSame = (one: ReadonlyMap<string, Reduced>, other: ReadonlyMap<string, Reduced>) =>
-  one.size === other.size &&
-  [...one].every(([sku, { amount, reference }]) => {
-    const found = other.get(sku);
-    return found?.amount === amount && found.reference === reference;
-  });
-
-/** Lays the orders by chance of a day anew, and the offers of the currencies whose reductions are others on it than those that are laid. */
-async function followDay(db: Db, state: State, day: string, rest: Rest): Promise<State> {
-  const reduced = await readReduced(db, day, rest, state.reduced);
-  const offers = new Map(state.offers);
-  for (const currency of CURRENCIES) {
-    const [before, now] = [state.reduced.get(currency) ?? NONE, reduced.get(currency) ?? NONE];
-    await rest();
-    if (areSame(before, now)) continue;
-    offers.set(currency, await layOffers(state.assortment, currency, state.levels, rest, now));
-  }
-  return {
-    ...{ ...state, reduced, offers },
-    chance: await layChance(state.assortment, day, rest, state.chance),
-  };
 }
 
 /** What varieties look like: their photograph, else their packet. */
@@ -102,7 +70,7 @@ async function readState(
   db: Db,
   before: State | null,
   labels: LabelWords,
-  day: string,
+  sold: readonly Sold[],
   rest: Rest,
 ): Promise<State> {
   const marks = await readMarks(db);
@@ -163,16 +131,11 @@ async function readState(
     for (const { id, on_hand } of items) noteStock(assortment, levels, id, on_hand);
     await rest();
   }
-  const offers = new Map<string, Offers>();
-  const reduced = await readReduced(db, day, rest, before?.reduced);
-  for (const currency of CURRENCIES)
-    offers.set(currency, await layOffers(assortment, currency, levels, rest, reduced.get(currency)));
+  const earlier = { sales: before?.sales ?? [], isOfAssortment: false, isReduced: true };
   return {
-    reduced,
-    chance: await layChance(assortment, day, rest),
+    sales: await laySales(db, { assortment, levels }, sold, earlier, rest),
     assortment,
     levels,
-    offers,
     known,
     index,
     findPicture(digest) {
@@ -188,17 +151,19 @@ async function readState(
 async function followStock(db: Db, state: State, after: number, rest: Rest): Promise<State> {
   const { assortment } = state;
   const levels = state.levels.slice();
-  const offers = new Map([...state.offers].map(([currency, each]) => [currency, withLevels(each, levels)]));
+  // What is sold at the same prices on two days is followed once.
+  const offers = new Map(state.sales.map((sale) => [sale.offers, withLevels(sale.offers, levels)]));
   for await (const items of readStockSliced(db, after)) {
     const packs = items.flatMap(({ id, on_hand }) => noteStock(assortment, levels, id, on_hand));
     for (const each of offers.values()) followLevels(assortment, each, packs);
     await rest();
   }
-  return { ...state, levels, offers };
+  const sales = state.sales.map((sale) => ({ ...sale, offers: offers.get(sale.offers) ?? sale.offers }));
+  return { ...state, levels, sales };
 }
 
 /**
- * Reads the catalogue and follows it. A storefront holds the law and the taxes of the UTC day on which it was opened.
+ * Reads the catalogue and follows it. A storefront holds the law, the taxes and the prices of its own day on which it was opened.
  * @param now UTC ms
  * @param pollEvery ms between two checks of the revision, 0 for none
  * @param labels what packets print
@@ -210,41 +175,44 @@ export async function openCatalogue(
 ): Promise<LiveCatalogue> {
   const { now: clock, pollEvery, onError, labels } = options;
   let state: State | null = null;
-  let seen = { catalogue: -1, stock: -1, prices: -1 };
-  let day = "";
+  let seen = { catalogue: -1, stock: -1, prices: -1, days: "" };
   let storefronts = new Map<string, Storefront>();
   // Pages drawn before a change still ask for the pictures of the catalogue before it.
   let findBefore: State["findPicture"] = () => null;
 
   const refresh = async () => {
     const { catalogue, stock, prices } = await readRevisions(db);
-    const today = utcDay(clock());
-    const isReduced = prices !== seen.prices || today !== day;
-    if (state && catalogue === seen.catalogue && stock === seen.stock && !isReduced) return;
+    const now = clock();
+    const today = REGIONS.map((region) => ({ region, day: dayOf(now, region) }));
+    const days = today.map(({ day }) => day).join();
+    const isReduced = prices !== seen.prices;
+    const isSame = stock === seen.stock && !isReduced && days === seen.days;
+    if (state && catalogue === seen.catalogue && isSame) return;
     const rest = paced();
+    const sold = soldOn(today);
     if (!state || catalogue !== seen.catalogue) {
-      const next = await readState(db, state, labels, today, rest);
+      const next = await readState(db, state, labels, sold, rest);
       if (state) findBefore = state.findPicture;
       state = next;
     } else {
       let next = state;
       if (stock !== seen.stock) next = await followStock(db, next, seen.stock, rest);
-      if (isReduced) next = await followDay(db, next, today, rest);
+      if (isReduced || days !== seen.days) {
+        const before = { sales: next.sales, isOfAssortment: true, isReduced };
+        next = { ...next, sales: await laySales(db, next, sold, before, rest) };
+      }
       state = next;
     }
-    const { assortment, offers, chance } = state;
-    const revision = `${catalogue}.${stock}.${prices}.${today}`;
-    const chosen = new Map([...offers.values()].map((each) => [each, choose(assortment, each, chance)]));
+    const { assortment, sales } = state;
+    const shown = sales.map((sale) => ({ ...sale, chosen: choose(assortment, sale.offers, sale.chance) }));
     storefronts = new Map(
-      REGIONS.map((region) => {
-        const of = offers.get(region.currency.isoCode);
-        const shown = of && chosen.get(of);
-        if (!shown) throw new Error(`No offers in ${region.currency.isoCode}`);
-        return [region.code, openStorefront(onDay(region, today), revision, assortment, of, shown)];
+      today.map(({ region, day }) => {
+        const { offers, chosen } = saleOf(shown, region, day);
+        const revision = `${catalogue}.${stock}.${prices}.${day}`;
+        return [region.code, openStorefront(onDay(region, day), revision, assortment, offers, chosen)];
       }),
     );
-    seen = { catalogue, stock, prices };
-    day = today;
+    seen = { catalogue, stock, prices, days };
   };
 
   await refresh();

@@ -51,18 +51,19 @@ async function shuffled({ varieties }: Assortment, word: string, rest: Rest): Pr
 
 /**
  * Lays the orders of a day, in slices: other work of the process runs between them.
- * @param day ISO, UTC
- * @param before those of the same assortment on another day: what they have in common is kept
+ * @param day ISO, of the storefronts that show it
+ * @param before those of the same assortment on other days: what they have in common is kept
  */
 export async function layChance(
   assortment: Assortment,
   day: string,
   rest: Rest,
-  before: Chance | null = null,
+  before: readonly Chance[] = [],
 ): Promise<Chance> {
   const words = wordsOf(day);
   const order = async (shown: Shown) =>
-    before?.words[shown] === words[shown] ? before.orders[shown] : shuffled(assortment, words[shown], rest);
+    before.find((other) => other.words[shown] === words[shown])?.orders[shown] ??
+    shuffled(assortment, words[shown], rest);
   return { words, orders: { fan: await order("fan"), season: await order("season") } };
 }
 

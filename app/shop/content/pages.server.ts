@@ -5,7 +5,8 @@ import { digestOf } from "../identity.server";
 import { type GivenPicture, keepContentPictures, listContentPictures } from "../pictures/photographs.server";
 import type { Picture } from "../pictures/picture";
 import type { PictureSource } from "../pictures/pipeline.server";
-import { utcDay } from "../region/dated";
+import { dayOf } from "../region/dates";
+import { SELLER } from "../region/seller";
 import {
   type Content,
   type ContentText,
@@ -50,7 +51,7 @@ export async function findVersion(db: Db, digest: string): Promise<Content | nul
 const shapeOf = (source: PictureSource | undefined): Picture | null =>
   source ? { digest: source.digest, width: source.width, height: source.height, drawn: source.drawn } : null;
 
-/** Every current text. A day that its file leaves out is that of the import that first had it, or last changed it. */
+/** Every current text. A day that its file leaves out is that of the import that first had it, or last changed it, where the seller is. */
 export async function listContent(db: Db): Promise<Entry[]> {
   const pictures = await listContentPictures(db);
   const rows = await db
@@ -64,13 +65,13 @@ export async function listContent(db: Db): Promise<Entry[]> {
   const entries = rows.map(({ created_at, updated_at, ...row }) => {
     const text = read(row);
     const { facts } = text;
-    const created = facts.created ?? utcDay(created_at);
+    const created = facts.created ?? dayOf(created_at, SELLER);
     return {
       ...text,
       created,
       // A page of law is told by the day of its version.
       published: facts.published ?? (text.version || created),
-      updated: facts.updated ?? utcDay(updated_at),
+      updated: facts.updated ?? dayOf(updated_at, SELLER),
       author: facts.author ?? null,
       categories: facts.categories ?? [],
       tags: facts.tags ?? [],

@@ -5,6 +5,8 @@ import { mailboxOf } from "../limits/mailbox";
 import { enqueueMail, takeBackMails } from "../outbox/outbox.server";
 import type { NewCoupon } from "../pricing/coupon";
 import { createCoupon } from "../pricing/coupons.server";
+import { dayOf } from "../region/dates";
+import { storedRegion } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 import { type Subscription, WELCOME_PERCENT } from "./subscription";
 
@@ -87,12 +89,12 @@ export async function findSubscription(db: Db, id: string) {
   const row = await db
     .selectFrom("subscription")
     .leftJoin("coupon", "coupon.code", "subscription.code")
-    .select(["subscription.token", "subscription.expires_at", "subscription.code", "coupon.ends_at"])
+    .select(["subscription.token", "subscription.expires_at", "subscription.code", "coupon.ends_on"])
     .where("subscription.id", "=", id)
     .executeTakeFirst();
   if (!row) return null;
   const code =
-    row.code === null || row.ends_at === null ? null : { code: readable(row.code), endsAt: row.ends_at };
+    row.code === null || row.ends_on === null ? null : { code: readable(row.code), endsOn: row.ends_on };
   return { token: row.token, validUntil: row.expires_at, code };
 }
 
@@ -133,15 +135,19 @@ export async function confirmSubscription(
       .executeTakeFirst();
     if (!confirmed) return (await findByToken(tx, token, now)) ? ok(null) : refuse("bad-link");
     const { id, email, region } = confirmed;
-    const code = await giveCode(tx, email, now);
+    const code = await giveCode(tx, { email, region }, now);
     if (code) await tx.updateTable("subscription").set({ code }).where("id", "=", id).execute();
     await enqueueMail(tx, { template: "newsletter-welcome", recipient: email, region, subjectId: id }, now);
     return ok(null);
   });
 }
 
-/** A personal code for a mailbox that never had one, or null. */
-async function giveCode(tx: Tx, email: string, now: number): Promise<string | null> {
+/** A personal code for a mailbox that never had one, or null. It counts until the end of a day, which its storefront's mail names. */
+async function giveCode(
+  tx: Tx,
+  { email, region }: { email: string; region: string },
+  now: number,
+): Promise<string | null> {
   const given = await tx
     .insertInto("welcome_gift")
     .values({ mailbox: digestOf(`welcome ${mailboxOf(email)}`), given_at: now })
@@ -157,7 +163,8 @@ async function giveCode(tx: Tx, email: string, now: number): Promise<string | nu
       currency: null,
       minimum: 0,
     },
-    ...{ startsAt: null, endsAt: now + CODE_HOLDS, limitTotal: 1, limitPerCustomer: null },
+    ...{ startsOn: null, endsOn: dayOf(now + CODE_HOLDS, storedRegion(region)) },
+    ...{ limitTotal: 1, limitPerCustomer: null },
     ...{ isPublic: false, note: "Lettre d’information" },
   };
   const created = await createCoupon(tx, coupon, { isPersonal: true });

@@ -2,11 +2,10 @@ import { type Day, dayOf } from "../region/dates";
 import { addBusinessDays, arrivalDays } from "../region/delivery.server";
 import { type Region, SENDER_COUNTRY } from "../region/region";
 import type { Order, WithdrawalDeadline } from "./order";
-import { utcDay } from "../region/dated";
+import { daysLater } from "../region/dated";
 
 /** Days to withdraw, from the day after the last parcel arrived: the law's in the Union, granted elsewhere. */
 export const WITHDRAWAL_DAYS = 14;
-const DAY = 24 * 3600 * 1000;
 
 /**
  * Until when an order may be withdrawn from (WITHDRAWAL-1, WITHDRAWAL-2); null as long as a part of it was not sent. A period that would end
@@ -25,7 +24,7 @@ export function withdrawalDeadline(
   );
   const arrival = arrivals.reduce<Day>((last, day) => (day !== null && day > last ? day : last), "");
   if (arrival === "" || arrivals.includes(null)) return null;
-  const end = utcDay(Date.parse(arrival) + WITHDRAWAL_DAYS * DAY);
+  const end = daysLater(arrival, WITHDRAWAL_DAYS);
   return {
     day: addBusinessDays(end, 0, [country, SENDER_COUNTRY]),
     arrival,

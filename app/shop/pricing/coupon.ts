@@ -1,6 +1,7 @@
 import type { Currency } from "../money";
+import { isDay } from "../region/dated";
 
-/** A discount code. Sums are minor units of `currency`; times UTC ms. */
+/** A discount code. Sums are minor units of `currency`; days ISO, each storefront's own (COUPON-11). */
 export interface Coupon {
   code: string;
   kind: "percent" | "fixed" | "free_shipping";
@@ -10,8 +11,9 @@ export interface Coupon {
   currency: Currency | null;
   /** Merchandise total it asks for. */
   minimum: number;
-  startsAt: number | null;
-  endsAt: number | null;
+  /** The first day on which it counts, and the last one; null where there is none. */
+  startsOn: string | null;
+  endsOn: string | null;
   limitTotal: number | null;
   limitPerCustomer: number | null;
   used: number;
@@ -26,11 +28,11 @@ export type NewCoupon = Omit<Coupon, "used"> & { note: string };
 const [CODE_LIMIT, NOTE_LIMIT] = [64, 500];
 
 const isCount = (count: number | null) => count === null || (Number.isSafeInteger(count) && count > 0);
-const isTime = (time: number | null) => time === null || Number.isSafeInteger(time);
+const isDayOrNone = (day: string | null) => day === null || isDay(day);
 
 /** What is wrong with a coupon, by field; empty for one that may be stored (COUPON-9). */
 export function couponFaults(coupon: NewCoupon): (keyof NewCoupon)[] {
-  const { kind, value, minimum, startsAt, endsAt } = coupon;
+  const { kind, value, minimum, startsOn, endsOn } = coupon;
   const code = normaliseCode(coupon.code);
   const sound: Record<Exclude<keyof NewCoupon, "kind">, boolean> = {
     code: code !== "" && code.length <= CODE_LIMIT,
@@ -39,8 +41,8 @@ export function couponFaults(coupon: NewCoupon): (keyof NewCoupon)[] {
       { percent: value > 0 && value <= 100, fixed: value > 0, free_shipping: value === 0 }[kind],
     currency: coupon.currency !== null || (kind !== "fixed" && minimum === 0),
     minimum: Number.isSafeInteger(minimum) && minimum >= 0,
-    startsAt: isTime(startsAt),
-    endsAt: isTime(endsAt) && (startsAt === null || endsAt === null || startsAt < endsAt),
+    startsOn: isDayOrNone(startsOn),
+    endsOn: isDayOrNone(endsOn) && (startsOn === null || endsOn === null || startsOn <= endsOn),
     limitTotal: isCount(coupon.limitTotal),
     limitPerCustomer: isCount(coupon.limitPerCustomer),
     isPublic: typeof coupon.isPublic === "boolean",
@@ -67,15 +69,16 @@ export function normaliseCode(typed: string): string {
 }
 
 /**
- * Whether a coupon counts now for this merchandise total; null when it does.
+ * Whether a coupon counts for this merchandise total; null when it does.
+ * @param day (ISO) that it is where the cart's storefront is: the day of an order that is placed now
  * @param usesByCustomer orders this customer already used it on, 0 while nobody is known
  */
 export function couponProblem(
   coupon: Coupon,
-  cart: { subtotal: number; currency: Currency; now: number; usesByCustomer: number },
+  cart: { subtotal: number; currency: Currency; day: string; usesByCustomer: number },
 ): CouponProblem | null {
-  if (coupon.startsAt !== null && cart.now < coupon.startsAt) return { kind: "not-started" };
-  if (coupon.endsAt !== null && cart.now >= coupon.endsAt) return { kind: "ended" };
+  if (coupon.startsOn !== null && cart.day < coupon.startsOn) return { kind: "not-started" };
+  if (coupon.endsOn !== null && cart.day > coupon.endsOn) return { kind: "ended" };
   if (coupon.limitTotal !== null && coupon.used >= coupon.limitTotal) return { kind: "used-up" };
   if (coupon.limitPerCustomer !== null && cart.usesByCustomer >= coupon.limitPerCustomer)
     return { kind: "used-by-customer" };

@@ -5,11 +5,16 @@ import type { Currency } from "../money";
 import {
   announce,
   type Announcement,
+  isAnnounced,
   readAnnounced,
   type UnlawfulPrice,
   unlawfulPrices,
 } from "../catalogue/prices/codes.server";
+import { daysAt } from "../catalogue/prices/days";
 import { mailboxOf } from "../limits/mailbox";
+import { daysLater } from "../region/dated";
+import { dayOf } from "../region/dates";
+import { SELLER } from "../region/seller";
 import { ok, refuse, type Result } from "../result";
 import { countUp, lockRevision, readRevisions } from "../revision.server";
 import { type Coupon, couponFaults, type NewCoupon, normaliseCode } from "./coupon";
@@ -23,8 +28,8 @@ function couponOf(row: Selectable<Schema["coupon"]>): Coupon & { note: string } 
     value: row.value,
     currency: row.currency as Currency | null,
     minimum: row.minimum,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
     limitTotal: row.limit_total,
     limitPerCustomer: row.limit_per_customer,
     used: row.used,
@@ -55,18 +60,17 @@ export async function listCoupons(db: Db): Promise<(Coupon & { note: string })[]
 const MOST_SHOWN = 100;
 
 /**
- * COUPON-11: the codes that are shown to everybody in a currency on a day (UTC, ISO), by code: those that have begun, are not
+ * COUPON-11: the codes that are shown to everybody in a storefront of a currency on its day (ISO), by code: those that have begun, are not
  * over and not used up; percentages as long as they may be announced (COUPON-14).
  */
 export async function listPublicCoupons(db: Db, currency: Currency, day: string): Promise<Coupon[]> {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
   const rows = await db
     .selectFrom("coupon")
     .selectAll()
     .where("is_public", "=", 1)
     .where((row) => row.or([row("currency", "is", null), row("currency", "=", currency)]))
-    .where((row) => row.or([row("starts_at", "is", null), row("starts_at", "<=", midnight)]))
-    .where((row) => row.or([row("ends_at", "is", null), row("ends_at", ">", midnight)]))
+    .where((row) => row.or([row("starts_on", "is", null), row("starts_on", "<=", day)]))
+    .where((row) => row.or([row("ends_on", "is", null), row("ends_on", ">=", day)]))
     .where((row) => row.or([row("limit_total", "is", null), row("used", "<", row.ref("limit_total"))]))
     .orderBy("code")
     .limit(MOST_SHOWN)
@@ -74,13 +78,6 @@ export async function listPublicCoupons(db: Db, currency: Currency, day: string)
   const announced = await readAnnounced(db);
   return rows.map(couponOf).filter((coupon) => isAnnounced(coupon, announced));
 }
-
-/** Whether what a coupon takes off is announced still: an announcement that was ended has another end than its coupon. */
-export const isAnnounced = (
-  { code, kind, endsAt, isPublic }: Coupon,
-  announced: Awaited<ReturnType<typeof readAnnounced>>,
-): boolean =>
-  isPublic && (kind !== "percent" || announced.some((one) => one.code === code && one.until === endsAt));
 
 /** Who counts as one customer for a coupon's limit: a mailbox, whatever name it is written under. */
 const customerOf = (email: string): string => mailboxOf(email.trim());
@@ -162,8 +159,8 @@ function rowOf(coupon: NewCoupon, isPersonal = false) {
     value: coupon.value,
     currency: coupon.currency,
     minimum: coupon.minimum,
-    starts_at: coupon.startsAt,
-    ends_at: coupon.endsAt,
+    starts_on: coupon.startsOn,
+    ends_on: coupon.endsOn,
     limit_total: coupon.limitTotal,
     limit_per_customer: coupon.limitPerCustomer,
     is_public: coupon.isPublic ? 1 : 0,
@@ -196,8 +193,8 @@ export async function createCoupon(
 /** What a public percentage announces from now on; null where a coupon announces none. */
 function announcementOf(coupon: NewCoupon): Announcement | null {
   if (!coupon.isPublic || coupon.kind !== "percent") return null;
-  const { value: percent, currency, endsAt: until } = coupon;
-  return { code: normaliseCode(coupon.code), percent, currency, until };
+  const { value: percent, currency, endsOn: lastDay } = coupon;
+  return { code: normaliseCode(coupon.code), percent, currency, lastDay };
 }
 
 /** How often an import begins again because prices changed while they were looked at. */
@@ -222,7 +219,9 @@ export async function importCoupons(
   now: number,
 ): Promise<Result<number, ImportProblem>> {
   const announcements = coupons.flatMap((coupon) => announcementOf(coupon) ?? []);
-  const later = coupons.filter((coupon) => announcementOf(coupon) && (coupon.startsAt ?? now) > now);
+  // By the day where whoever imports is: where it is another one, it is announced from now on, and counts some hours later.
+  const today = dayOf(now, SELLER);
+  const later = coupons.filter((coupon) => announcementOf(coupon) && (coupon.startsOn ?? today) > today);
   if (later.length > 0) return refuse({ kind: "begins-later", codes: later.map(({ code }) => code) });
   for (let tries = 0; tries < TRIES; tries++) {
     const before = await readRevisions(db);
@@ -277,11 +276,12 @@ export async function saveCoupons(db: Db, coupons: NewCoupon[]): Promise<void> {
   await countUp(db, "codes");
 }
 
-/** How long (ms) a personal code is kept after its end: carts that have it say that it is over. */
-const PERSONAL_KEPT = 30 * 24 * 3600 * 1000;
+/** Days that a personal code is kept after its last one: carts that have it say that it is over. */
+const PERSONAL_KEPT = 30;
 
 /** Forgets personal codes that ended and that no order used (COUPON-16). */
 export async function deleteOldCoupons(db: Db, now: number): Promise<void> {
+  const last = daysLater(daysAt(now, null).first, -PERSONAL_KEPT);
   await inSlices(async () => {
     const { numDeletedRows } = await db
       .deleteFrom("coupon")
@@ -290,7 +290,7 @@ export async function deleteOldCoupons(db: Db, now: number): Promise<void> {
           .selectFrom("coupon")
           .select("code")
           .where("is_personal", "=", 1)
-          .where("ends_at", "<=", now - PERSONAL_KEPT)
+          .where("ends_on", "<", last)
           .where("used", "=", 0)
           .limit(SLICE),
       )

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { dateFormat } from "../formats";
 import type { Region } from "./region";
 
@@ -13,6 +14,35 @@ export function dayOf(at: number, { timeZone }: Pick<Region, "timeZone">): Day {
 }
 
 const HOUR = 3600 * 1000;
+
+/** Minutes by which no clock of the world is further from Greenwich, neither way. */
+const FURTHEST = 15 * 60;
+const MINUTE = 60 * 1000;
+
+/**
+ * The first moment (UTC ms) of a day where the storefront is: midnight, or what follows where clocks are put forward then. The next
+ * day's is the end of this one, which may have 23 or 25 hours.
+ */
+export function startOfDay(day: Day, region: Pick<Region, "timeZone">): number {
+  const key = `${region.timeZone} ${day}`;
+  const known = starts.get(key) ?? findStart(day, region);
+  starts.set(key, known);
+  return known;
+}
+
+/** Starts of days that were looked for: a price list asks for the same few thousands of times. */
+const starts = new LRUCache<string, number>({ max: 2_000 });
+
+function findStart(day: Day, region: Pick<Region, "timeZone">): number {
+  const greenwich = Date.parse(day);
+  let [before, after] = [-FURTHEST, FURTHEST];
+  while (after - before > 1) {
+    const middle = (before + after) >> 1;
+    if (dayOf(greenwich + middle * MINUTE, region) < day) before = middle;
+    else after = middle;
+  }
+  return greenwich + after * MINUTE;
+}
 
 /** A moment (UTC ms) of a day where the storefront is. */
 export function momentOf(day: Day, region: Pick<Region, "timeZone">): number {

@@ -1,14 +1,12 @@
 import { type Arrival, type Day, dayOf } from "./dates";
 import { isHoliday } from "./holidays.server";
 import { type CountryCode, type Region, SENDER_COUNTRY, type ShippingOption } from "./region";
-import { utcDay } from "./dated";
+import { daysLater } from "./dated";
 
 /*
  * When a parcel is handed over and when it arrives, in business days: Monday to Friday, without the public holidays of
  * the countries where someone would have to work.
  */
-
-const DAY = 24 * 3600 * 1000;
 
 const isBusinessDay = (day: Day, countries: readonly CountryCode[]) =>
   ![0, 6].includes(new Date(day).getUTCDay()) && !countries.some((country) => isHoliday(day, country));
@@ -20,7 +18,7 @@ const isBusinessDay = (day: Day, countries: readonly CountryCode[]) =>
 export function addBusinessDays(day: Day, count: number, countries: readonly CountryCode[]): Day {
   let end = day;
   for (let left = count; left > 0 || !isBusinessDay(end, countries);) {
-    end = utcDay(Date.parse(end) + DAY);
+    end = daysLater(end, 1);
     if (isBusinessDay(end, countries)) left--;
   }
   return end;

@@ -64,7 +64,7 @@ export const LAW: Readonly<Partial<Record<KnownCountry, readonly Rule[]>>> = {
   US: [forbidden("2026-11-13")],
 };
 
-/** The rule that holds for a destination on a day (UTC, ISO); null where none does. */
+/** The rule that holds for a destination on a day (ISO) of the storefront that asks; null where none does. */
 export function lawOf(country: KnownCountry, day: string): Rule | null {
   return inForce(LAW[country] ?? [], day);
 }

@@ -45,7 +45,7 @@ export interface Country {
 
 /** A region with what holds on a day. */
 export interface RegionToday extends Region {
-  /** UTC, ISO. */
+  /** Where the storefront is, ISO: the one day of all that it says. */
   day: string;
   /** Its own country, the others it serves, then the own countries of the other storefronts. */
   countries: readonly [Country, ...Country[]];
@@ -101,7 +101,7 @@ function deliveryOn(region: Region, iso: CountryCode, day: string): Delivery {
   return region.serves.includes(iso) ? { allowed: true } : { allowed: false, reason: "other-storefront" };
 }
 
-/** A country that the shop knows, as a region deals with it on a day (UTC, ISO). */
+/** A country that the shop knows, as a region deals with it on a day of its own (ISO). */
 export function countryOn(region: Region, iso: KnownCountry, day: string): Country {
   return {
     id: COUNTRIES[iso].id,
@@ -113,7 +113,7 @@ export function countryOn(region: Region, iso: KnownCountry, day: string): Count
   };
 }
 
-/** A region as it is on a day (UTC, ISO). */
+/** A region as it is on a day of its own (ISO). */
 export function onDay(region: Region, day: string): RegionToday {
   const country = (iso: KnownCountry) => countryOn(region, iso, day);
   const [own, ...others] = region.serves;

@@ -7,7 +7,8 @@ import { type CatalogueState, collectionsAfter, compare, isEmpty, type Plan } fr
 import { type Fault, reasons } from "./fault";
 import { storeImport } from "./store.server";
 import { writeCatalogue, writeCollections } from "./write";
-import { utcDay } from "../../region/dated";
+import { dayOf } from "../../region/dates";
+import { SELLER } from "../../region/seller";
 
 /* Imports and exports of the catalogue. Counts up the revision `catalogue`; store.server.ts writes the tables. */
 
@@ -66,7 +67,7 @@ export async function importCatalogue(
       state,
       file,
       plan,
-      today: utcDay(now),
+      today: dayOf(now, SELLER),
       now,
       revision,
     });

@@ -1,7 +1,10 @@
 import { type Db, inSlices, SLICE, type Tx } from "../../../data/db.server";
 import { countUp } from "../../revision.server";
 import { CURRENCIES, type Currency } from "../../money";
+import type { Coupon } from "../../pricing/coupon";
+import { utcDay } from "../../region/dated";
 import { historyKey, KEPT_DAYS, readHistories } from "./history.server";
+import { lastMoment, windowAfter, windowBefore } from "./days";
 import {
   type AnnouncedCode,
   DAY,
@@ -10,7 +13,6 @@ import {
   type PriceHistory,
   priceAt,
   takenOff,
-  WINDOW,
 } from "./lowest";
 
 /* The percentages that codes announce to everybody, and since when. Writes `announced_code`. */
@@ -25,26 +27,54 @@ export interface Announcement {
   code: string;
   percent: number;
   currency: Currency | null;
-  until: number | null;
+  /** Its last day (ISO), where the storefronts of its currency are; null where it has none. */
+  lastDay: string | null;
+}
+
+/** An announcement that is stored. */
+interface Announced extends Announcement {
+  /** When it began, in all storefronts of its currency at once (UTC ms). */
+  from: number;
+  /** When it was ended before its last day was over (UTC ms); null where it was not. */
+  endedAt: number | null;
 }
 
 /** Every percentage whose announcement still counts for something. */
-export async function readAnnounced(db: Db): Promise<AnnouncedCode[]> {
+export async function readAnnounced(db: Db): Promise<Announced[]> {
   const rows = await db.selectFrom("announced_code").selectAll().orderBy("code").execute();
-  return rows.map(({ code, percent, currency, from_at, until_at }) => ({
-    ...{ code, percent, currency },
+  return rows.map(({ code, percent, currency, from_at, until_at, until_day }) => ({
+    ...{ code, percent, currency: currency as Currency | null },
+    lastDay: until_day,
     from: from_at,
-    until: until_at,
+    endedAt: until_at,
   }));
 }
 
-/** Those of a currency. */
-export const codesIn = (codes: readonly AnnouncedCode[], currency: string) =>
-  codes.filter((code) => code.currency === null || code.currency === currency);
+/** Whether what a coupon takes off is announced still, until its last day. */
+export const isAnnounced = (
+  { code, kind, endsOn, isPublic }: Coupon,
+  announced: readonly Announced[],
+): boolean =>
+  isPublic &&
+  (kind !== "percent" ||
+    announced.some((one) => one.code === code && one.endedAt === null && one.lastDay === endsOn));
 
-const isRunning = ({ from, until }: AnnouncedCode, now: number) =>
-  from <= now && (until === null || until > now);
-const isSame = (one: Announcement | AnnouncedCode, other: Announcement | AnnouncedCode) =>
+/** When an announcement is over in the last of these storefronts: those of one currency, or of all that it is made in. */
+const endIn = ({ lastDay }: Announcement, currency: string | null): number =>
+  lastDay === null ? Infinity : lastMoment(lastDay, currency);
+
+/** What was asked with codes in a currency, and when. */
+export const codesIn = (codes: readonly Announced[], currency: string): AnnouncedCode[] =>
+  codes
+    .filter((code) => code.currency === null || code.currency === currency)
+    .map(({ endedAt, ...code }) => {
+      const until = Math.min(endedAt ?? Infinity, endIn(code, currency));
+      return { ...code, until: until === Infinity ? null : until };
+    });
+
+const isRunning = (one: Announced, now: number) =>
+  one.from <= now && one.endedAt === null && endIn(one, one.currency) > now;
+const isSame = (one: Announcement, other: Announcement) =>
   one.code === other.code && one.percent === other.percent && one.currency === other.currency;
 
 /**
@@ -63,18 +93,17 @@ export async function announce(
   for (const one of running)
     await tx
       .updateTable("announced_code")
-      .set({ until_at: one === going ? (announced?.until ?? null) : now })
+      .set(announced && one === going ? { until_day: announced.lastDay } : { until_at: now })
       .where("code", "=", code)
       .where("from_at", "=", one.from)
       .execute();
-  if (!announced || going || (announced.until !== null && announced.until <= now)) return;
-  const { percent, currency, until } = announced;
+  if (!announced || going || endIn(announced, announced.currency) <= now) return;
+  const { percent, currency, lastDay: until_day } = announced;
+  const told = { percent, currency, until_at: null, until_day };
   await tx
     .insertInto("announced_code")
-    .values({ code, percent, currency, from_at: now, until_at: until })
-    .onConflict((conflict) =>
-      conflict.columns(["code", "from_at"]).doUpdateSet({ percent, currency, until_at: until }),
-    )
+    .values({ code, from_at: now, ...told })
+    .onConflict((conflict) => conflict.columns(["code", "from_at"]).doUpdateSet(told))
     .execute();
 }
 
@@ -94,8 +123,8 @@ export interface UnlawfulPrice {
 }
 
 /** The highest price of a pack from a moment on, as far as is known: once reductions that run are over. Codes apart. */
-function highestFrom(at: number, until: number | null, history: PriceHistory): number | null {
-  const ends = history.reduced.flatMap((one) => (until === null || one.until < until ? one.until : []));
+function highestFrom(at: number, until: number, history: PriceHistory): number | null {
+  const ends = history.reduced.flatMap((one) => (one.until < until ? one.until : []));
   const prices = [at, ...ends.filter((end) => end > at)].flatMap(
     (moment) => priceAt(moment, history, []) ?? [],
   );
@@ -126,20 +155,20 @@ export async function unlawfulPrices(
       .limit(STEP)
       .execute();
     const skus = found.map(({ sku }) => sku);
-    const histories = await readHistories(db, skus, now - WINDOW);
+    const histories = await readHistories(db, skus, startBefore(now));
     for (const sku of skus)
       for (const currency of CURRENCIES)
         for (const one of begun) {
           const history = histories.get(historyKey(currency, sku));
           if (!history || (one.currency !== null && one.currency !== currency)) continue;
           const codes = codesIn(known, currency);
-          const excess = excessAt(now, one.until, history, codes);
+          const excess = excessAt(now, endIn(one, currency), history, { codes, currency });
           if (!excess) continue;
           const { price, lowest } = excess;
           unlawful.push({
             ...{ code: one.code, sku, currency, price, lowest },
             lawful: lowest === null ? 0 : Math.max(0, percentBelow(takenOff(price, one.percent), lowest)),
-            free: freeAgain(now, history, codes),
+            free: freeAgain(now, history, { codes, currency }),
           });
           if (unlawful.length === MOST_NAMED) return unlawful;
         }
@@ -149,15 +178,24 @@ export async function unlawfulPrices(
   return unlawful;
 }
 
+/** When the 30 days before a moment begin in the first of all storefronts. */
+const startBefore = (at: number) => Math.min(...CURRENCIES.map((currency) => windowBefore(at, currency)));
+
+/** A currency, and the codes that were announced in it. */
+interface Told {
+  currency: Currency;
+  codes: readonly AnnouncedCode[];
+}
+
 /** The price at which a percentage that is announced from a moment on is unlawful, and the lowest one, null where that is not known. */
 function excessAt(
   at: number,
-  until: number | null,
+  until: number,
   history: PriceHistory,
-  codes: readonly AnnouncedCode[],
+  { codes, currency }: Told,
 ): { price: number; lowest: number | null } | null {
   const price = highestFrom(at, until, history);
-  const lowest = lowestBefore(at, history, codes);
+  const lowest = lowestBefore(at, windowBefore(at, currency), history, codes);
   // Of a pack that is newer than the announcement there is no earlier price.
   if (price === null || lowest === null) return null;
   const isKnown = lowest.days !== "unknown";
@@ -165,15 +203,18 @@ function excessAt(
 }
 
 /** The first moment from `now` on at which no price is above the lowest one, as far as is known today. */
-function freeAgain(now: number, history: PriceHistory, codes: readonly AnnouncedCode[]): number | null {
-  const ends = [...history.listed, ...history.reduced, ...codes].flatMap(({ until }) => until ?? []);
+function freeAgain(now: number, history: PriceHistory, told: Told): number | null {
+  const ends = [...history.listed, ...history.reduced, ...told.codes].flatMap(({ until }) => until ?? []);
   const unknown = history.listed.flatMap(({ earlierUnknown, from }) => (earlierUnknown ? from : []));
-  const moments = [...ends, ...unknown].map((moment) => moment + WINDOW).filter((moment) => moment > now);
+  const moments = [...ends, ...unknown]
+    .map((moment) => windowAfter(moment, told.currency))
+    .filter((moment) => moment > now);
   return (
     moments
       .toSorted((a, b) => a - b)
       .find(
-        (moment) => priceAt(moment, history, []) !== null && excessAt(moment, null, history, codes) === null,
+        (moment) =>
+          priceAt(moment, history, []) !== null && excessAt(moment, Infinity, history, told) === null,
       ) ?? null
   );
 }
@@ -184,15 +225,16 @@ function freeAgain(now: number, history: PriceHistory, codes: readonly Announced
  * prove it any more.
  */
 function promisedBy(
-  code: AnnouncedCode,
+  code: Announced,
   history: PriceHistory,
-  codes: readonly AnnouncedCode[],
+  { codes, currency }: Told,
   now: number,
 ): number | null {
+  const start = windowBefore(code.from, currency);
   const known = now - KEPT_DAYS * DAY;
   const since = history.listed.filter(({ from }) => from > Math.max(code.from, known));
-  const isForgotten = code.from - WINDOW < known;
-  const lowest = isForgotten ? null : lowestBefore(code.from, history, codes);
+  const isForgotten = start < known;
+  const lowest = isForgotten ? null : lowestBefore(code.from, start, history, codes);
   if (lowest) return lowest.amount;
   return isForgotten && since.length < history.listed.length
     ? null
@@ -207,7 +249,7 @@ function promisedBy(
  */
 export async function endOutpriced(
   tx: Tx,
-  prices: readonly { sku: string; currency: string; amount: number; toldBefore: number | null }[],
+  prices: readonly { sku: string; currency: Currency; amount: number; toldBefore: number | null }[],
   now: number,
 ): Promise<string[]> {
   const known = await readAnnounced(tx);
@@ -218,13 +260,13 @@ export async function endOutpriced(
   for (const price of prices) bySku.get(price.sku)?.push(price);
   for (let start = 0; start < skus.length && running.size > 0; start += STEP) {
     const some = skus.slice(start, start + STEP);
-    const since = Math.min(...[...running].map(({ from }) => from)) - WINDOW;
+    const since = startBefore(Math.min(...[...running].map(({ from }) => from)));
     const histories = await readHistories(tx, some, since);
     for (const { sku, currency, amount, toldBefore } of some.flatMap((one) => bySku.get(one) ?? [])) {
       const history = histories.get(historyKey(currency, sku));
       for (const one of running) {
         if (!history || codesIn([one], currency).length === 0) continue;
-        const promised = promisedBy(one, history, codesIn(known, currency), now);
+        const promised = promisedBy(one, history, { codes: codesIn(known, currency), currency }, now);
         if (promised !== null && amount <= Math.min(promised, toldBefore ?? promised)) continue;
         running.delete(one);
         ended.push(one.code);
@@ -237,11 +279,12 @@ export async function endOutpriced(
 
 /** Forgets announcements that ended so long ago that no reduction starts from them. */
 export async function deleteOldAnnouncements(db: Db, now: number): Promise<void> {
+  const end = now - KEPT_DAYS * DAY;
   await inSlices(async () => {
     const old = await db
       .selectFrom("announced_code")
       .select(["code", "from_at"])
-      .where("until_at", "<=", now - KEPT_DAYS * DAY)
+      .where((row) => row.or([row("until_at", "<=", end), row("until_day", "<", utcDay(end))]))
       .limit(SLICE)
       .execute();
     for (const { code, from_at } of old)

@@ -6,8 +6,6 @@ import { divideHalfUp } from "../../money";
  */
 
 export const DAY = 24 * 3600 * 1000;
-/** How long before a reduction prices count. */
-export const WINDOW = 30 * DAY;
 
 /** When a price was or will be asked: from `from` up to `until`; null where no end is known. */
 interface Span {
@@ -81,14 +79,15 @@ export function priceAt(
 /**
  * The lowest price at which a pack could be had in the 30 days before `at`; of a pack that is newer, since it is sold. Null
  * where it was not sold then.
+ * @param start of those days, as its currency counts them (`windowBefore`)
  * @param codes those of its currency
  */
 export function lowestBefore(
   at: number,
+  start: number,
   history: PriceHistory,
   codes: readonly AnnouncedCode[],
 ): Lowest | null {
-  const start = at - WINDOW;
   // Between these moments no price changes.
   const changes = [...history.listed, ...history.reduced, ...codes].flatMap(({ from, until }) =>
     until === null ? [from] : [from, until],

@@ -1,11 +1,12 @@
 import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../../data/db.server";
 import { CURRENCIES, type Currency } from "../../money";
-import { isDay, utcDay } from "../../region/dated";
+import { daysLater, isDay } from "../../region/dated";
 import { ok, refuse, type Result } from "../../result";
 import { countUp, lockRevision } from "../../revision.server";
 import { codesIn, readAnnounced } from "./codes.server";
+import { daysAt, firstMoment, lastMoment, windowBefore } from "./days";
 import { historyKey, KEPT_DAYS, readHistories } from "./history.server";
-import { DAY, goodsOf, isReduced, type Lowest, lowestBefore, percentBelow, WINDOW } from "./lowest";
+import { DAY, goodsOf, isReduced, type Lowest, lowestBefore, percentBelow } from "./lowest";
 
 /* Reduced prices. Writes `price_reduction`; counts up the revision `prices`. */
 
@@ -13,6 +14,14 @@ import { DAY, goodsOf, isReduced, type Lowest, lowestBefore, percentBelow, WINDO
 const MOST_DAYS = 365;
 /** SKUs whose history is read at once, between two rests: each has a few rows per currency. */
 const STEP = 20;
+
+/** What a pack costs in a currency while it is reduced there, from when on (ISO day), and the lowest price before. */
+interface ReducedIn {
+  currency: Currency;
+  amount: number;
+  from: string;
+  lowest: Lowest | null;
+}
 
 /** What a pack is reduced to: a sum in one currency, or percent off the lowest price in every currency that it is sold in. */
 export type ReducedTo = { currency: Currency; amount: number } | { percent: number };
@@ -25,26 +34,30 @@ export type ReductionProblem =
   /** REDUCTION-3: `lowest` is what it has to be below, by a percent at least. */
   | { kind: "not-lower"; currency: Currency; amount: number; lowest: number };
 
-const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-
-/** Whether days are such that a reduction may run on them: none is over, and it ends within the year. */
-function areSound(from: string, until: string, now: number): boolean {
-  if (!isDay(from) || !isDay(until) || from < utcDay(now) || until < from) return false;
-  return startOf(from) <= now + MOST_DAYS * DAY && startOf(until) < startOf(from) + MOST_DAYS * DAY;
+/** Whether days are such that a reduction may run on them: none is over, and it ends within the year. @param today the first of those that it is */
+function areSound(from: string, until: string, today: string): boolean {
+  if (!isDay(from) || !isDay(until) || from < today || until < from) return false;
+  return from <= daysLater(today, MOST_DAYS) && until < daysLater(from, MOST_DAYS);
 }
 
+/** The last day that is over in every storefront of a currency: the end of what ends now. */
+const dayBefore = (currency: string, now: number) => daysLater(daysAt(now, currency).first, -1);
+
 /**
- * Reduces a pack's price from one day to another, both counted (UTC, ISO): all currencies or none. Refused where it would not
- * be below the lowest price of the 30 days before (REDUCTION-3), and where another reduction runs (REDUCTION-4).
- * @param now ms; a reduction from today on begins now
- * @returns the price in each currency, and the lowest one before
+ * Reduces a pack's price from one day to another (ISO), both counted, each storefront's by its own clock (REDUCTION-5): all
+ * currencies or none. Refused where it would not be below the lowest price of the 30 days before (REDUCTION-3), and where another
+ * reduction runs (REDUCTION-4).
+ * @param from null for now: today, where it is which day
+ * @param now UTC ms; a reduction from today on begins now
+ * @returns the price in each currency, its first day, and the lowest one before
  */
 export async function reducePrice(
   db: Db,
-  { sku, to, from, until }: { sku: string; to: ReducedTo; from: string; until: string },
+  { sku, to, from = null, until }: { sku: string; to: ReducedTo; from?: string | null; until: string },
   now: number,
-): Promise<Result<{ currency: Currency; amount: number; lowest: Lowest | null }[], ReductionProblem>> {
-  if (!areSound(from, until, now)) return refuse({ kind: "days" });
+): Promise<Result<ReducedIn[], ReductionProblem>> {
+  const { first: today } = daysAt(now, null);
+  if (!areSound(from ?? today, until, today)) return refuse({ kind: "days" });
   return inTransaction(db, async (tx) => {
     // Imports and other reductions wait: what is checked is what is stored.
     await lockRevision(tx, "catalogue");
@@ -56,31 +69,36 @@ export async function reducePrice(
     const others = await tx.selectFrom("price_reduction").selectAll().where("sku", "=", sku).execute();
     const histories = await readHistories(tx, [sku]);
     const codes = await readAnnounced(tx);
-    const begins = Math.max(now, startOf(from));
-    const reduced: { currency: Currency; amount: number; lowest: Lowest | null }[] = [];
+    const begin = (day: string, currency: Currency) => Math.max(now, firstMoment(day, currency));
+    const reduced: ReducedIn[] = [];
     for (const currency of currencies) {
       const price = listed.get(currency);
       if (price === undefined) return refuse({ kind: "not-sold", currency });
+      const { first } = daysAt(now, currency);
+      // What is today in one currency may be over in another.
+      const day = from === null || from < first ? first : from;
+      if (until < day) return refuse({ kind: "days" });
+      const begins = begin(day, currency);
       const other = others.find(
-        (one) => one.currency === currency && one.from_day <= until && one.until_day >= from,
+        (one) => one.currency === currency && one.from_day <= until && one.until_day >= day,
       );
       if (other) return refuse({ kind: "overlaps", currency, from: other.from_day, until: other.until_day });
       const history = histories.get(historyKey(currency, sku)) ?? { listed: [], reduced: [] };
-      const lowest = lowestBefore(begins, history, codesIn(codes, currency));
+      const lowest = lowestBefore(begins, windowBefore(begins, currency), history, codesIn(codes, currency));
       const bound = Math.min(price, lowest?.amount ?? price);
       const amount = "amount" in to ? to.amount : Math.floor((bound * (100 - to.percent)) / 100);
       if (amount <= 0 || percentBelow(amount, bound) < 1)
         return refuse({ kind: "not-lower", currency, amount, lowest: bound });
-      reduced.push({ currency, amount, lowest });
+      reduced.push({ currency, amount, from: day, lowest });
     }
     if (reduced.length === 0) return refuse({ kind: "unknown-pack" });
     await tx
       .insertInto("price_reduction")
       .values(
-        reduced.map(({ currency, amount }) => ({
+        reduced.map(({ currency, amount, from }) => ({
           ...{ sku, currency, amount, from_day: from, until_day: until },
-          from_at: begins,
-          until_at: startOf(until) + DAY,
+          from_at: begin(from, currency),
+          until_at: lastMoment(until, currency),
           goods: goodsOf(pack.product_slug, { seeds: pack.seeds, freeSeeds: pack.free_seeds }),
         })),
       )
@@ -103,16 +121,23 @@ export async function endReductions(db: Db, sku: string, now: number): Promise<n
       .where("from_at", ">=", now)
       .returning("currency")
       .execute();
-    const ended = await tx
-      .updateTable("price_reduction")
-      .set({ until_at: now, until_day: utcDay(now - DAY) })
+    const running = await tx
+      .selectFrom("price_reduction")
+      .select(["currency", "from_at"])
       .where("sku", "=", sku)
       .where("from_at", "<", now)
       .where("until_at", ">", now)
-      .returning("currency")
       .execute();
-    if (gone.length + ended.length > 0) await countUp(tx, "prices");
-    return gone.length + ended.length;
+    for (const { currency, from_at } of running)
+      await tx
+        .updateTable("price_reduction")
+        .set({ until_at: now, until_day: dayBefore(currency, now) })
+        .where("sku", "=", sku)
+        .where("currency", "=", currency)
+        .where("from_at", "=", from_at)
+        .execute();
+    if (gone.length + running.length > 0) await countUp(tx, "prices");
+    return gone.length + running.length;
   });
 }
 
@@ -153,7 +178,7 @@ export async function followGoods(tx: Tx, now: number): Promise<string[]> {
   for (const row of astray) {
     const sku = skuOf.get(row.goods ?? "");
     // What ran is part of what was asked: it stays, ended.
-    const ended = { ...row, until_at: now, until_day: utcDay(now - DAY) };
+    const ended = { ...row, until_at: now, until_day: dayBefore(row.currency, now) };
     if (sku !== undefined || row.from_at < now)
       await tx
         .insertInto("price_reduction")
@@ -178,20 +203,22 @@ export interface Reduced {
 export type ReducedPrices = ReadonlyMap<string, ReadonlyMap<string, Reduced>>;
 
 /**
- * The reductions of a day (UTC, ISO), read in slices that others need not wait for long. Codes that are announced until a
- * reduction begins count, also those that were not known when it was made.
+ * The reductions of a day (ISO) in these currencies, read in slices that others need not wait for long. Codes that are announced
+ * until a reduction begins count, also those that were not known when it was made.
  * @param known those that were read before: what came before a reduction that began does not change any more
  */
 export async function readReduced(
   db: Db,
-  day: string,
+  { day, currencies }: { day: string; currencies: readonly string[] },
   rest: () => Promise<void>,
-  known: ReducedPrices = new Map(),
+  known: (currency: string, sku: string) => Reduced | undefined = () => undefined,
 ): Promise<ReducedPrices> {
   const codes = await readAnnounced(db);
   const running = db
     .selectFrom("price_reduction")
-    .where("until_at", ">", startOf(day))
+    .where("currency", "in", currencies)
+    // For the index: wherever a day ends, it ends after it began in Greenwich.
+    .where("until_at", ">", Date.parse(day))
     .where("from_day", "<=", day)
     .where("until_day", ">=", day);
   const reduced = new Map<string, Map<string, Reduced>>();
@@ -206,21 +233,22 @@ export async function readReduced(
     const skus = found.map(({ sku }) => sku);
     const rows = skus.length > 0 ? await running.selectAll().where("sku", "in", skus).execute() : [];
     const before = ({ sku, currency, from_at, amount }: (typeof rows)[number]) => {
-      const one = known.get(currency)?.get(sku);
+      const one = known(currency, sku);
       return one?.from === from_at && one.amount === amount ? one : undefined;
     };
     const fresh = rows.filter((row) => !before(row));
     const histories = await readHistories(
       db,
       [...new Set(fresh.map(({ sku }) => sku))],
-      Math.min(...fresh.map(({ from_at }) => from_at)) - WINDOW,
+      Math.min(...fresh.map(({ currency, from_at }) => windowBefore(from_at, currency))),
     );
     for (const row of rows) {
       const { sku, currency, amount, from_at } = row;
       const inCurrency = reduced.get(currency) ?? new Map<string, Reduced>();
       reduced.set(currency, inCurrency);
       const history = histories.get(historyKey(currency, sku)) ?? { listed: [], reduced: [] };
-      const lowest = lowestBefore(from_at, history, codesIn(codes, currency));
+      const start = windowBefore(from_at, currency);
+      const lowest = lowestBefore(from_at, start, history, codesIn(codes, currency));
       // The listed price may have fallen between the command and the day: nothing is then struck.
       const reference = isReduced(amount, lowest) ? lowest.amount : null;
       inCurrency.set(sku, before(row) ?? { amount, reference, from: from_at });
