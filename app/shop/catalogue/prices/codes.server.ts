@@ -1,7 +1,6 @@
 import { type Db, inSlices, SLICE, type Tx } from "../../../data/db.server";
 import { countUp } from "../../revision.server";
 import { CURRENCIES, type Currency } from "../../money";
-import type { Coupon } from "../../pricing/coupon";
 import { utcDay } from "../../region/dated";
 import { historyKey, KEPT_DAYS, readHistories } from "./history.server";
 import { lastMoment, windowAfter, windowBefore } from "./days";
@@ -52,7 +51,7 @@ export async function readAnnounced(db: Db): Promise<Announced[]> {
 
 /** Whether what a coupon takes off is announced still, until its last day. */
 export const isAnnounced = (
-  { code, kind, endsOn, isPublic }: Coupon,
+  { code, kind, endsOn, isPublic }: { code: string; kind: string; endsOn: string | null; isPublic: boolean },
   announced: readonly Announced[],
 ): boolean =>
   isPublic &&
