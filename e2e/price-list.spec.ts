@@ -25,6 +25,29 @@ test("a quick order is corrected where a quantity was refused, and fills the car
   await expect(quantity("Skunk #1, 10 graines + 2 offertes")).toHaveValue("1");
 });
 
+test("an address that was sent fills the list, is corrected and fills the cart [PRICELIST-9, PRICELIST-10]", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  await shopper.visit("/");
+  await shopper.visit("/liste-des-prix?q-thai-5=deux&q-skunk-1-5=2");
+  await expect(page).toHaveTitle(/^Erreur/);
+  const quantity = (pack: string) => page.getByRole("textbox", { name: `Quantité de ${pack}`, exact: true });
+  await expect(quantity("Skunk #1, 5 graines")).toHaveValue("2");
+  await page.getByRole("link", { name: /^Thai, 5 graines : Indiquez une quantité/ }).click();
+  await expect(quantity("Thai, 5 graines")).toBeFocused();
+  await quantity("Thai, 5 graines").fill("trois");
+  const add = page.getByRole("button", { name: /^Ajouter au panier/ });
+  await shopper.act(add);
+  await expect(page).toHaveTitle(/^Erreur/);
+  await expect(quantity("Thai, 5 graines")).toHaveValue("trois");
+  await expect(quantity("Skunk #1, 5 graines")).toHaveValue("2");
+  await quantity("Thai, 5 graines").fill("1");
+  await shopper.act(add);
+  await shopper.reads("Panier");
+  await expect(page.getByText(/3 sachets \(\d+ graines\) ajoutés à votre panier/).first()).toBeVisible();
+});
+
 test("on a telephone the whole list is folded, and says at its foot how many packs are asked for [PRICELIST-8]", async ({
   shopper,
 }) => {
