@@ -221,7 +221,7 @@ it.runIf(isWhole && hasJava())(
 );
 
 it("the number alone tells neither tracking nor packs, in the page and in its data [SHIPMENT-11]", async () => {
-  const { look, send } = await paidOrder();
+  const { app, look, send } = await paidOrder();
   await send(1, {
     lines: [{ sku: "sensi-star-5", quantity: 2 }],
     trackingCode: CODE,
