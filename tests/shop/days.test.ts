@@ -4,10 +4,12 @@ import { describe, expect, it } from "vitest";
 import { up } from "~/data/migrations/0052_days_of_storefronts.server";
 import { variantOf } from "~/http/variant.server";
 import { applyCoupon } from "~/shop/cart/coupon.server";
+import { importCatalogue } from "~/shop/catalogue/import-export/import.server";
 import { windowAfter, windowBefore } from "~/shop/catalogue/prices/days";
 import { listReductions, reducePrice } from "~/shop/catalogue/prices/reductions.server";
 import { blogOf } from "~/shop/content/blog.server";
 import type { Entry } from "~/shop/content/kinds";
+import { listContent, saveContent } from "~/shop/content/pages.server";
 import { laySnapshot } from "~/shop/content/snapshot.server";
 import { CURRENCIES } from "~/shop/money";
 import { importCoupons, listPublicCoupons, saveCoupons } from "~/shop/pricing/coupons.server";
@@ -16,8 +18,8 @@ import { dayOf, startOfDay } from "~/shop/region/dates";
 import { onDay, REGIONS } from "~/shop/region/region";
 import { testDatabase } from "../support/databases";
 import { coupon, DAY, smallShop } from "../support/sales";
-import { fillCart, NOON, type TestShop } from "../support/shop";
-import { noteGoods, tellOfRows } from "../support/varieties";
+import { fillCart, NOON, pageText, type TestShop } from "../support/shop";
+import { noteGoods, plainFacts, tellOfRows } from "../support/varieties";
 
 /* Whatever holds from a day on holds from the midnight of each storefront: codes, reductions, laws, taxes, texts, pages. */
 
@@ -317,6 +319,21 @@ describe("a reduction from now on", () => {
     } as const;
     expect(await reducePrice(shop.db, over, shop.now())).toEqual({ ok: false, problem: { kind: "days" } });
   });
+});
+
+it("that an import gives is the day where the seller is, of texts and of varieties [CONTENT-13]", async () => {
+  const db = await testDatabase();
+  // Half past midnight in Paris.
+  const now = Date.UTC(2026, 10, 20, 23, 30);
+  await saveContent(db, [pageText({ version: "" })], now);
+  expect(await listContent(db)).toMatchObject([{ created: "2026-11-21", updated: "2026-11-21" }]);
+  const pack = { sku: "a-1", seeds: 1, freeSeeds: 0, stockItem: "a", stockTake: 1, prices: { EUR: 1000 } };
+  const variety = { ...plainFacts, slug: "a", name: "a", published: true, addedOn: null, collections: [] };
+  const products = [{ ...variety, line: 1, packs: [pack] }];
+  const file = { products, collections: [], newCollections: [], notes: [], stock: new Map([["a", 9]]) };
+  expect((await importCatalogue(db, file, now)).ok).toBe(true);
+  const days = db.selectFrom("product").select(["added_on", "changed_on"]);
+  expect(await days.execute()).toEqual([{ added_on: "2026-11-21", changed_on: "2026-11-21" }]);
 });
 
 it("rows of before become the same days, and what runs ends by its storefronts' clocks [COUPON-2, COUPON-11, REDUCTION-5]", async () => {

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { daysLater } from "../../region/dated";
 import { type Day, dayOf, startOfDay } from "../../region/dates";
 import { REGIONS } from "../../region/region";
@@ -59,8 +60,16 @@ function clockLater(at: number, days: number, zone: Zone): number {
  * When the 30 days before a moment begin, by the calendar where the storefronts of a currency are: days of 23 and 25 hours count as
  * days. Where they differ, the first moment.
  */
-export const windowBefore = (at: number, currency: string): number =>
-  Math.min(...zones(currency).map((zone) => clockLater(at, -WINDOW_DAYS, zone)));
+export function windowBefore(at: number, currency: string): number {
+  const key = `${currency} ${at}`;
+  const start =
+    windows.get(key) ?? Math.min(...zones(currency).map((zone) => clockLater(at, -WINDOW_DAYS, zone)));
+  windows.set(key, start);
+  return start;
+}
+
+/** Windows that were looked for: thousands of reductions begin at one moment. */
+const windows = new LRUCache<string, number>({ max: 1_000 });
 
 /** From when on a moment stands before those 30 days everywhere. */
 export const windowAfter = (at: number, currency: string): number =>
