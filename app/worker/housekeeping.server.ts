@@ -6,7 +6,7 @@ import { deleteLapsedSessions } from "../shop/customers/sessions.server";
 import { deleteLapsedSignups } from "../shop/customers/signups.server";
 import { deleteEndedLimits } from "../shop/limits/limits.server";
 import { releaseExpiredHolds } from "../shop/orders/cancellation.server";
-import { listCrowdedItems } from "../shop/orders/holds.server";
+import { listCrowdedItems } from "../shop/orders/crowded-stock.server";
 import { applyLeftEvents } from "../shop/payments/events.server";
 import { owePartPayments } from "../shop/payments/refunds.server";
 import { deleteLapsedRequests } from "../shop/restock/restock.server";

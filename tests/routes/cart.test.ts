@@ -820,9 +820,8 @@ describe("coupons", () => {
 
   it("that will count for nothing is refused on an empty cart too, which nothing then makes [COUPON-18]", async () => {
     const app = await testApp();
-    const change = (set: { starts_at?: number; ends_at?: number; limit_total?: number; used?: number }) =>
+    const change = (set: { starts_on?: string; ends_on?: string; limit_total?: number; used?: number }) =>
       app.shop.db.updateTable("coupon").set(set).where("code", "=", "ESSAI10").execute();
-    const now = app.shop.now();
     const refused = async (code: string, basename = "") => {
       const someone = app.shopper();
       await someone.visit(`${basename}/panier`);
@@ -839,9 +838,9 @@ describe("coupons", () => {
       expect([status, text.includes(sentence)], code).toEqual([400, true]);
     }
     for (const [set, sentence] of [
-      [{ starts_at: now + 1 }, "pas encore valable"],
-      [{ starts_at: now, ends_at: now }, "Il a expiré"],
-      [{ ends_at: now + DAY, limit_total: 1, used: 1 }, "déjà servi"],
+      [{ starts_on: "2026-11-21" }, "pas encore valable"],
+      [{ starts_on: "2026-11-01", ends_on: "2026-11-19" }, "Il a expiré"],
+      [{ ends_on: "2026-11-20", limit_total: 1, used: 1 }, "déjà servi"],
     ] as const) {
       await change(set);
       const [status, text] = await refused("ESSAI10");

@@ -117,8 +117,10 @@ export const checkoutServer = {
   dearer: "Le total est passé de {{before}} à {{now}}. Vérifiez-le, puis commandez si vous l’acceptez.",
   "out-of-stock": "Le stock ne suffit plus pour un article de votre commande. Modifiez votre panier.",
   coupon: "Votre code promo ne peut plus être utilisé pour cette commande. Modifiez votre panier.",
+  crowded:
+    "Beaucoup de commandes passées depuis la même connexion attendent leur confirmation, et le reste du stock est gardé pour les autres. Connectez-vous au compte qui porte votre adresse e‑mail pour commander dès maintenant, ou réessayez dans quelques heures : votre panier et vos choix sont gardés.",
   "too-many-unpaid":
-    "Plusieurs commandes passées avec cette adresse e‑mail ou depuis cette connexion attendent encore leur paiement. Payez-les ou annulez-les depuis la page qu’ouvre leur e‑mail de confirmation, puis commandez de nouveau : votre panier et vos choix sont gardés.",
+    "Plusieurs commandes passées avec cette adresse e‑mail attendent encore leur paiement. Payez-les ou annulez-les depuis la page qu’ouvre leur e‑mail de confirmation, puis commandez de nouveau : votre panier et vos choix sont gardés.",
   "too-often":
     "Trop de commandes ont été passées avec cette adresse e‑mail ou depuis cette connexion. Commandez de nouveau à partir du {{moment}}, ou connectez-vous dès maintenant au compte qui porte cette adresse : votre panier et vos choix sont gardés.",
   "not-orderable": "Votre panier demande une vérification avant la commande. Modifiez-le.",

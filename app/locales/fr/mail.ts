@@ -17,7 +17,7 @@ export const mail = {
     title: "Merci pour votre commande",
     intro: "Votre commande {{number}} du {{date}} est enregistrée. Ce message la confirme ; conservez-le.",
     shortHold:
-      "Une autre commande passée avec votre adresse attend déjà son paiement : les graines de celle-ci ne vous " +
+      "D’autres commandes viennent d’être passées avec votre adresse ou depuis la même connexion : par prudence, les graines de celle-ci ne vous " +
       "sont réservées que jusqu’au {{until}}. Si vous la voulez, ouvrez sa page par le lien ci-dessus et " +
       "confirmez-la : elles vous attendront alors jusqu’au {{confirmed}}. Si vous n’avez rien commandé, ne " +
       "faites rien : elle s’annulera d’elle-même.",

@@ -37,7 +37,7 @@ export const orderServer = {
   "part-received":
     "Nous avons reçu {{received}} sur votre virement. Il manque {{missing}} : suivez les instructions ci-dessous.",
   "hold-short":
-    "Une autre commande passée avec cette adresse e‑mail attend déjà son paiement : celle-ci n’est réservée que jusqu’au {{moment}}.",
+    "D’autres commandes viennent d’être passées avec cette adresse e‑mail ou depuis la même connexion : par prudence, celle-ci n’est réservée que jusqu’au {{moment}}.",
   "hold-short-unproved": "Cette commande est réservée jusqu’au {{moment}}.",
   "hold-cancelled":
     "Cette commande est déjà annulée : ses graines ont été remises en vente. Si vous les voulez encore, commandez de nouveau.",

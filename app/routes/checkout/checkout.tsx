@@ -76,7 +76,7 @@ export const loader = privatePage(
 const FORMS = {
   contact: {},
   choices: {},
-  place: { counts: ["order-address", "order-mailbox"], mails: ["order-placed"] },
+  place: { counts: ["order-address", "placed-address", "order-mailbox"], mails: ["order-placed"] },
 } as const satisfies Forms;
 
 export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {

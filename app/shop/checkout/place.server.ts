@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from "../../data/db.server";
+import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import { CUSTOMER, SHOPPER, WORKER } from "../actor";
 import { attributionOf } from "../affiliates/visits.server";
 import { type PricedCart, priceCart } from "../cart/priced-cart.server";
@@ -9,7 +9,7 @@ import type { Storefront } from "../catalogue/storefront";
 import { lockCustomer } from "../customers/customer-rows.server";
 import { digestOf, newId, newOrderNumber } from "../identity.server";
 import { countTries } from "../limits/limits.server";
-import { grantHold, mailboxKeyOf, openHold } from "../orders/holds.server";
+import { grantHold, type Holder, mailboxKeyOf, openHold } from "../orders/holds.server";
 import { recordEvent } from "../orders/events.server";
 import { currentPayment } from "../orders/order";
 import { findOrderByAttempt, insertOrder } from "../orders/orders.server";
@@ -17,7 +17,8 @@ import { openShipment } from "../orders/shipments/contents.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { movePayment, openPayment } from "../payments/payments.server";
 import { countUses, takeCoupon } from "../pricing/coupons.server";
-import { deliversTo, type PaymentMethod } from "../region/region";
+import type { Quote } from "../pricing/quote";
+import { deliversTo, type PaymentMethod, type Region } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 import { type Draft, endDraft, findDraft, firstUnfinished } from "./draft.server";
 
@@ -34,6 +35,8 @@ export type PlaceProblem =
   | "not-orderable"
   /** Other orders of this mailbox or this client address wait for their payment (HOLD-3). */
   | "too-many-unpaid"
+  /** From where it comes so many wait to be confirmed that the rest of the stock is kept for others (HOLD-14). */
+  | "crowded"
   /** Orders were placed too often; `wait` ms. */
   | { kind: "too-often"; wait: number };
 
@@ -90,6 +93,32 @@ class Refusal extends Error {
   constructor(readonly problem: PlaceProblem) {
     super("refused");
   }
+}
+
+/**
+ * Counts a new order for its mailbox and its address, and answers until when it is held. Counted before it is stored: the counters
+ * lock, so that other orders of this mailbox and this address wait until it is.
+ * @throws {Refusal} where there are too many
+ */
+async function grantCounted(
+  tx: Tx,
+  holder: Holder,
+  { lines, region }: { lines: Quote["lines"]; region: Region },
+  now: number,
+): Promise<{ until: number; confirmed: boolean }> {
+  const { clientAddress, ownerId } = holder;
+  const isOwn = ownerId !== null;
+  const wait = await countTries(
+    tx,
+    { ...(!isOwn && { "placed-address": clientAddress }), "order-mailbox": mailboxKeyOf(holder) },
+    now,
+  );
+  if (wait !== null) throw new Refusal({ kind: "too-often", wait });
+  // Many shoppers may have one address: beyond its number an order is taken, and held for hours (HOLD-4).
+  const isBusy = !isOwn && (await countTries(tx, { "order-address": clientAddress }, now)) !== null;
+  const hold = await grantHold(tx, holder, { lines, isBusy, region }, now);
+  if (!hold.ok) throw new Refusal(hold.problem);
+  return hold.value;
 }
 
 export interface Placed {
@@ -168,16 +197,7 @@ export async function placeOrder(
       const { customer, clientAddress, visitId } = request;
       const isOwn = customer && customer.email.toLowerCase() === contact.email.toLowerCase();
       const holder = { email: contact.email, clientAddress, ownerId: isOwn ? customer.id : null };
-      // Counted first: the counters lock, so that other orders of this mailbox and this address wait until this one
-      // is stored.
-      const wait = await countTries(
-        tx,
-        { "order-address": clientAddress, "order-mailbox": mailboxKeyOf(holder) },
-        now,
-      );
-      if (wait !== null) throw new Refusal({ kind: "too-often", wait });
-      const hold = await grantHold(tx, holder, region, now);
-      if (!hold.ok) throw new Refusal(hold.problem);
+      const hold = await grantCounted(tx, holder, { lines: quote.lines, region }, now);
 
       const buyers = [contact.email, ...(customer ? [customer.email] : [])];
       const attribution = await attributionOf(tx, visitId, buyers, now);
@@ -193,7 +213,7 @@ export async function placeOrder(
           billingAddress: contact.billing ?? contact.shipping,
           quote,
           termsDigest: request.termsDigest,
-          heldUntil: hold.value.until,
+          heldUntil: hold.until,
           customerId: customer?.id ?? null,
           attribution,
           reviewDeclined: request.reviewDeclined,
@@ -203,7 +223,7 @@ export async function placeOrder(
       // Another request with this attempt was stored while this one waited.
       if (!inserted) return null;
 
-      await openHold(tx, order.id, holder, hold.value.confirmed, now);
+      await openHold(tx, order.id, holder, hold.confirmed, now);
       if (
         quote.couponCode &&
         !(await takeCoupon(tx, quote.couponCode, { id: order.id, email: contact.email }))

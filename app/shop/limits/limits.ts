@@ -43,7 +43,10 @@ export const TRIES = {
     what: "mails that a mailbox did not ask for, from all forms together (LIMIT-14)",
   },
 
-  "order-address": { points: 30, duration: HOUR, what: "orders placed" },
+  // Many shoppers of a mobile network have one address: beyond, an order is held as a mailbox's further one is (HOLD-4).
+  "order-address": { points: 30, duration: HOUR, what: "orders placed that are held at once for days" },
+  // Each is a mail to a mailbox that may be a stranger's. Who is signed in and orders to their own is not counted.
+  "placed-address": { points: 300, duration: HOUR, what: "orders placed" },
   "order-mailbox": { points: 6, duration: DAY, what: "orders placed" },
 
   "payment-order": { points: 10, duration: DAY, what: "further payments of one order opened" },
@@ -159,8 +162,16 @@ export const FORM = {
 export const HOLDS = {
   /** Open at a time for one mailbox, its first one included. */
   mailbox: 4,
-  /** Opened within a day from one client address, by others than customers who order to their own mailbox. */
+  /**
+   * Opened within a day from one client address, by others than customers who order to their own mailbox: further ones are held as a
+   * mailbox's further ones are.
+   */
   address: 20,
+  /**
+   * Share (percent) of a stock item's units that unconfirmed orders may hold, from `warnOrders` of them on: a further one from an
+   * address that has had its number is refused.
+   */
+  unconfirmedShare: 50,
   /** Hours that a mailbox's further unpaid orders are held before they are confirmed. */
   unconfirmedHours: 6,
   /** Share (percent) of a stock item's units that unpaid orders hold, from which the operator is warned. */

@@ -8,6 +8,7 @@ import { isDay } from "../region/dated";
 import { momentOf } from "../region/dates";
 import { type Region, storedRegion } from "../region/region";
 import { ok, refuse, type Result } from "../result";
+import { type StockTaken, wouldCrowd } from "./crowded-stock.server";
 import { fullHoldOf, type Order } from "./order";
 import { recordEvent } from "./events.server";
 import { findOrderByNumber, getOrder, holdUntil, lockOrder } from "./orders.server";
@@ -51,23 +52,34 @@ async function countHolds(tx: Tx, by: "mailbox" | "client", key: string, since: 
   return Number(count);
 }
 
+/** What a new order would hold. */
+interface Wanted {
+  lines: readonly StockTaken[];
+  /** Whether so many orders came from its address within the hour that more may be a flood (HOLD-4). */
+  isBusy: boolean;
+  region: Region;
+}
+
 /**
- * How long a new order of this holder's is held: the storefront's days for a mailbox's first unpaid order, a few hours
- * for a further one until it is confirmed. Refused where too many are unpaid. The caller has made other orders of this
- * mailbox and this address wait (`countTries` in the same transaction locks both).
+ * How long a new order of this holder's is held: the storefront's days for a mailbox's first unpaid order, a few hours for a further
+ * one, or one from an address that has had its number, until it is confirmed. Refused where a mailbox has too many unpaid ones, or
+ * those of such addresses hold too much. The caller has made other orders of this mailbox and this address wait (`countTries` in
+ * the same transaction locks both).
  */
 export async function grantHold(
   tx: Tx,
   holder: Holder,
-  region: Region,
+  { lines, isBusy, region }: Wanted,
   now: number,
-): Promise<Result<{ until: number; confirmed: boolean }, "too-many-unpaid">> {
+): Promise<Result<{ until: number; confirmed: boolean }, "too-many-unpaid" | "crowded">> {
   const { mailbox, client } = keysOf(holder);
   const ofMailbox = await countHolds(tx, "mailbox", mailbox, 0);
   if (ofMailbox >= HOLDS.mailbox) return refuse("too-many-unpaid");
-  if (client && (await countHolds(tx, "client", client, now - DAY)) >= HOLDS.address)
-    return refuse("too-many-unpaid");
-  return ofMailbox === 0
+  // Shoppers of a mobile network have one address: nobody is refused for what the others do not pay (HOLD-3).
+  const isCrowd =
+    client !== "" && (isBusy || (await countHolds(tx, "client", client, now - DAY)) >= HOLDS.address);
+  if (isCrowd && (await wouldCrowd(tx, lines))) return refuse("crowded");
+  return ofMailbox === 0 && !isCrowd
     ? ok({ until: fullHoldOf(now, region), confirmed: true })
     : ok({ until: now + HOLDS.unconfirmedHours * HOUR, confirmed: false });
 }
@@ -190,38 +202,6 @@ export function confirmHold(
     await recordEvent(tx, orderId, "hold-confirmed", {}, actor, now);
     return ok(null);
   });
-}
-
-/** A stock item of which unpaid orders hold an unusual share. */
-export interface CrowdedItem {
-  item: string;
-  /** Units that unpaid orders hold, and those that are left to be sold. */
-  held: number;
-  left: number;
-  orders: number;
-}
-
-/** Stock items of which unpaid orders hold an unusual share (`HOLDS`), the fullest first: at most `limit`. */
-export async function listCrowdedItems(db: Db, limit: number): Promise<CrowdedItem[]> {
-  const rows = await db
-    .selectFrom("order_hold")
-    .crossJoin("order_line")
-    .whereRef("order_line.order_id", "=", "order_hold.order_id")
-    .innerJoin("stock_item", "stock_item.id", "order_line.stock_item")
-    .select((select) => [
-      "stock_item.id as item",
-      "stock_item.on_hand as left",
-      select.fn.sum<number | string>("order_line.stock_units").as("held"),
-      select.fn.count<number | string>("order_line.order_id").distinct().as("orders"),
-    ])
-    .groupBy(["stock_item.id", "stock_item.on_hand"])
-    .having((having) => having.fn.count("order_line.order_id").distinct(), ">=", HOLDS.warnOrders)
-    .execute();
-  return rows
-    .map(({ item, left, held, orders }) => ({ item, left, held: Number(held), orders: Number(orders) }))
-    .filter(({ held, left }) => held * 100 >= HOLDS.warnShare * (held + left))
-    .sort((a, b) => b.orders - a.orders)
-    .slice(0, limit);
 }
 
 /** An unpaid order whose hold ends soon. */
