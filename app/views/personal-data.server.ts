@@ -3,7 +3,9 @@ import { type Currency, formatMoney } from "../shop/money";
 import { invoiceNumber } from "../shop/orders/invoices.server";
 import type { PersonalData } from "../shop/privacy/privacy.server";
 import { PERSONAL } from "../shop/privacy/register";
-import { type Address, type Contact, countryName, formatAddress } from "../shop/region/address";
+import { packText } from "../locales/shipment.server";
+import type { Storefront } from "../shop/catalogue/storefront";
+import { type Address, type Contact, countryName, formatAddress, formatPhone } from "../shop/region/address";
 import { dayText, momentOf, momentText } from "../shop/region/dates";
 import type { CountryCode, Region } from "../shop/region/region";
 
@@ -11,8 +13,17 @@ import type { CountryCode, Region } from "../shop/region/region";
 
 type Row = PersonalData[string][number];
 
+/** Where they are shown: its dates and sums, and the names of what it sells. */
+type Shown = Pick<Storefront, "region" | "bySlug" | "bySku">;
+
+/** An address with its telephone, as one line. */
+const addressText = (address: Address): string =>
+  [...formatAddress(address), address.phone && formatPhone(address.phone, address.country)]
+    .filter(Boolean)
+    .join(", ");
+
 /** A value as it is read; null for nothing. */
-function valueText(section: string, column: string, row: Row, region: Region): string | null {
+function valueText(section: string, column: string, row: Row, { region, ...sold }: Shown): string | null {
   if ((section === "factures" || section === "avoirs") && column === "sequence")
     return invoiceNumber({ year: Number(row["year"]), sequence: Number(row["sequence"]) });
   const value = row[column] ?? "";
@@ -25,10 +36,16 @@ function valueText(section: string, column: string, row: Row, region: Region): s
   if (column === "total" || column === "amount" || column === "partly_received")
     return formatMoney(Number(value), row["currency"] as Currency, region);
   if (column === "country") return countryName(text as CountryCode);
-  if (column.endsWith("_address")) return formatAddress(JSON.parse(text) as Address).join(", ");
+  if (column.endsWith("_address")) return addressText(JSON.parse(text) as Address);
   if (column === "contact") {
-    const { email, shipping } = JSON.parse(text) as Contact;
-    return [email, ...formatAddress(shipping)].join(", ");
+    const { email, shipping, billing } = JSON.parse(text) as Contact;
+    return [email, addressText(shipping), ...(billing ? [addressText(billing)] : [])].join(" ; ");
+  }
+  // What was chosen by its name is read by its name; what is sold no longer by what it is known by.
+  if (column === "product_slug" || column === "wish") return sold.bySlug.get(text)?.name ?? text;
+  if (column === "sku") {
+    const found = sold.bySku.get(text);
+    return found ? `${found.product.name}, ${packText(found.pack)}` : text;
   }
   if (column === "details" || column === "payload")
     return detailsText(JSON.parse(text) as Record<string, unknown>, region) || null;
@@ -63,7 +80,7 @@ const BIRTHS = [
 const since = (row: Row) => Number(BIRTHS.map((column) => row[column]).find((at) => at != null) ?? 0);
 
 /** The sections of a person's data that hold something, each with its rows of names and values, the oldest first. */
-export function personalDataView(data: PersonalData, region: Region) {
+export function personalDataView(data: PersonalData, shown: Shown) {
   return PERSONAL.flatMap(({ name, title, columns }) => {
     if (title === null) return [];
     const rows = (data[name] ?? [])
@@ -71,7 +88,7 @@ export function personalDataView(data: PersonalData, region: Region) {
       .map((row) =>
         Object.entries(columns).flatMap(([column, said]) => {
           const label = said.is === "plain" ? null : said.name;
-          const value = label === null ? null : valueText(name, column, row, region);
+          const value = label === null ? null : valueText(name, column, row, shown);
           return value === null ? [] : [{ label, value }];
         }),
       )

@@ -609,13 +609,42 @@ describe("an accepted withdrawal", () => {
       ok: false,
       problem: "withdrawn",
     });
-    // One whose number nobody finds is still somebody's.
-    const stranger = { email: "Inconnue@example.org", orderNumber: "00000-00000" };
-    const { number: lost } = await declared(shop, stranger);
+  });
+
+  it("stated with somebody's mailbox holds up no erasure where nothing proves it, however its number is typed [PRIVACY-6]", async () => {
+    const shop = await smallShop();
+    const other = await orderOf(shop, { "A-5": 1 }, { email: "autre@example.org" });
+    await recordTransfer(shop.db, other.number, OPERATOR, shop.now());
     const subject = { customerId: null, email: "inconnue@example.org" };
-    expect(await ordersUnderWay(shop.db, subject)).toEqual(["00000-00000"]);
-    await refuseWithdrawal(shop.db, { number: lost, reason: "Commande inconnue." }, OPERATOR, shop.now());
-    expect(await ordersUnderWay(shop.db, subject)).toEqual([]);
+    const numbers = ["00000-00000", "N7K3F9QXM22", "bonjour", other.number, `${other.number}-2`];
+    for (const orderNumber of numbers) await declared(shop, { email: "Inconnue@example.org", orderNumber });
+    const before = await ordersUnderWay(shop.db, subject);
+    await matchWithdrawals(shop.db, shop.now());
+    expect([before, await ordersUnderWay(shop.db, subject)]).toEqual([[], []]);
+    expect((await erase(shop.db, shop.config.varDir, subject, shop.now())).ok).toBe(true);
+    const left = await shop.db.selectFrom("withdrawal").select("email").execute();
+    expect(left.filter(({ email }) => email.toLowerCase() === subject.email)).toEqual([]);
+    // Whoever owns the other order is held by nothing either, save their own order.
+    const owner = { customerId: null, email: "autre@example.org" };
+    expect(await ordersUnderWay(shop.db, owner)).toEqual([other.number]);
+  });
+
+  it.each([
+    (number: string) => number,
+    (number: string) => `commande n° ${number.toLowerCase()}-2`,
+    (number: string) => number.replace("-", ""),
+  ])("of an order of theirs holds up an erasure from the moment it is stated, %#", async (typed) => {
+    const shop = await smallShop();
+    const order = await orderOf(shop);
+    await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
+    const unit = { number: order.number, sequence: null };
+    await sendShipment(shop.db, unit, {}, OPERATOR, shop.now());
+    const guest = { customerId: null, email: contact.email };
+    expect(await ordersUnderWay(shop.db, guest)).toEqual([]);
+    await declared(shop, { orderNumber: typed(order.number) });
+    expect(await ordersUnderWay(shop.db, guest)).toEqual([order.number]);
+    await matchWithdrawals(shop.db, shop.now());
+    expect(await ordersUnderWay(shop.db, guest)).toEqual([order.number]);
   });
 
   it("owes nothing where nothing was paid with real money", async () => {

@@ -26,7 +26,7 @@ export const loader = privatePage(
       token: session?.formToken ?? null,
       email: subject.email,
       link: new URL(request.url).searchParams.get("lien") ?? undefined,
-      sections: personalDataView(await exportData(entered.shop.db, subject), entered.region),
+      sections: personalDataView(await exportData(entered.shop.db, subject), entered.storefront),
     };
   },
 );

@@ -1,11 +1,12 @@
 import type { ExpressionBuilder } from "kysely";
-import { type Db, inTransaction } from "../../data/db.server";
+import { type Db, inTransaction, SLICE } from "../../data/db.server";
 import type { Schema } from "../../data/schema";
 import type { Operator } from "../actor";
 import type { Currency } from "../money";
 import { creditedOf, issueCreditNote } from "../orders/credit-notes.server";
 import { realPayments } from "../orders/conditions.server";
 import { recordEvent } from "../orders/events.server";
+import { orderNumbersIn } from "../orders/order-number";
 import { lockOrder } from "../orders/orders.server";
 import { ok, refuse, type Result } from "../result";
 
@@ -89,13 +90,13 @@ export async function listWithdrawalsToRefund(db: Db, limit: number): Promise<Wi
 }
 
 /**
- * The numbers of orders that withdrawals by these addresses name which wait to be decided; where no order was found, as it was
- * typed.
+ * The numbers of orders that withdrawals by these addresses name which wait to be decided: those of the same address, whether they were
+ * looked for yet or not. A number that is no order's, or another mailbox's, proves nothing: anybody may have stated it.
  * @param emails in small letters
  */
 export async function orderNumbersStated(db: Db, emails: readonly string[]): Promise<string[]> {
   if (emails.length === 0) return [];
-  const rows = await db
+  const stated = await db
     .selectFrom("withdrawal")
     .leftJoin("orders", "orders.id", "withdrawal.order_id")
     .select(["withdrawal.order_number as typed", "orders.number"])
@@ -103,7 +104,19 @@ export async function orderNumbersStated(db: Db, emails: readonly string[]): Pro
     .where((where) => where(where.fn<string>("lower", ["withdrawal.email"]), "in", emails))
     .orderBy("withdrawal.received_at")
     .execute();
-  return rows.map(({ number, typed }) => number ?? typed);
+  const numbers = new Set(stated.flatMap(({ number }) => number ?? []));
+  // Stated just now, or before the worker could look: it counts from that moment on where it names an order of theirs.
+  const typed = [...new Set(stated.flatMap((one) => (one.number === null ? orderNumbersIn(one.typed) : [])))];
+  for (let from = 0; from < typed.length; from += SLICE) {
+    const found = await db
+      .selectFrom("orders")
+      .select("number")
+      .where("number", "in", typed.slice(from, from + SLICE))
+      .where((where) => where(where.fn<string>("lower", ["email"]), "in", emails))
+      .execute();
+    for (const { number } of found) numbers.add(number);
+  }
+  return [...numbers];
 }
 
 /** Those of these orders that a withdrawal waits to be decided of, or owes money for. @param orderIds at most a slice */
