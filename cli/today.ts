@@ -14,6 +14,7 @@ import { listBrowserErrors } from "../app/shop/tasks/browser-errors.server";
 import { listFailures, type Task } from "../app/shop/tasks/failures.server";
 import { GUARANTEE_NOTICE } from "../app/shop/content/notice-names";
 import { hasGuaranteeNotice } from "../app/shop/content/notices.server";
+import { hasTerms, TERMS } from "../app/shop/content/terms.server";
 import { listWithdrawalsToRefund } from "../app/shop/withdrawals/refunds.server";
 import { listWithdrawals } from "../app/shop/withdrawals/withdrawals.server";
 import { messageTopic } from "../app/views/message-topic.server";
@@ -22,7 +23,7 @@ import { money } from "./money";
 
 export const usage = fr`  today
       Ce qui attend aujourd’hui : réservations inhabituelles, réservations qui finissent dans les 24 heures,
-      virements annoncés, commandes à expédier, argent à rendre, rétractations à décider et à rembourser, messages sans réponse, e-mails non remis, travaux du serveur qui échouent, sachets épuisés que l’on attend, avis à lire et signalés, avis officiels à fournir, erreurs dans les navigateurs.`;
+      virements annoncés, commandes à expédier, argent à rendre, rétractations à décider et à rembourser, messages sans réponse, e-mails non remis, travaux du serveur qui échouent, sachets épuisés que l’on attend, avis à lire et signalés, textes et avis officiels à fournir, erreurs dans les navigateurs.`;
 
 const TASK_NAMES: Record<Task, string> = {
   payments: fr`avis de paiement`,
@@ -152,6 +153,10 @@ export async function run(args: string[], io: Console): Promise<number> {
     (await listForOperator(io.db, { all: false, limit: LIMIT })).map(
       ({ number, written_at, rating, title }) => [number, sent(written_at), `${rating}/5`, title].join("\t"),
     ),
+  );
+  part(
+    fr`Textes sans lesquels rien ne se commande`,
+    (await hasTerms(io.db)) ? [] : [fr`${TERMS}.md : conditions générales de vente (content import)`],
   );
   part(
     fr`Avis officiels à fournir`,

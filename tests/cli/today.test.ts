@@ -33,11 +33,15 @@ it("says of each part that nothing waits, where nothing does [HOLD-10]", async (
   const shop = await smallShop();
   const { code, out } = await today(shop);
   expect(code).toBe(0);
-  // The official notice that the operator has to bring is missing until they do.
-  const [missing, ...others] = out.filter((line) => !line.endsWith(" : rien."));
-  expect(missing).toBe("Avis officiels à fournir :");
+  // The terms and the official notice that the operator has to bring are missing until they do.
+  expect(out.filter((line) => !line.endsWith(" : rien."))).toEqual([
+    "Textes sans lesquels rien ne se commande :",
+    expect.stringMatching(/^ {2}conditions-generales\.md : /),
+    "Avis officiels à fournir :",
+    expect.stringMatching(/^ {2}notices\/garantie-legale\.md, .*2025\/1960\)$/),
+  ]);
   expect(out.length).toBeGreaterThan(10);
-  expect(others).toEqual([expect.stringMatching(/^ {2}notices\/garantie-legale\.md, .*2025\/1960\)$/)]);
+  await publish(shop, pageText({ slug: "conditions-generales", title: "Conditions", version: "2026-11" }));
   await publish(shop, pageText({ kind: "notice", slug: "garantie-legale", title: "Garantie", version: "" }));
   for (const line of (await today(shop)).out) expect(line).toMatch(/ : rien\.$/);
   expect((await today(shop, "demain")).code).toBe(2);

@@ -758,6 +758,25 @@ describe("the recap", () => {
     expect((await app.shopper().visit("/ch/conditions-generales")).text).not.toContain("Mots de l’avis.");
   });
 
+  it("of a shop without conditions of sale leads back to the cart from its first step on, and says so [CHECKOUT-21]", async () => {
+    const app = await testApp();
+    const someone = app.shopper();
+    await add(someone, "sensi-star", "sensi-star-5");
+    const recap = await toRecap(someone);
+    const place = someone.fill(ORDER, TICKED);
+    await app.shop.db.deleteFrom("content").where("slug", "=", "conditions-generales").execute();
+    await publish(app.shop, pageText({ slug: "autre" }));
+    for (const path of ["/checkout", recap.path]) {
+      const page = await someone.visit(path);
+      expect([page.path, page.status]).toEqual(["/panier", 200]);
+      expect(message(page)).toContain("ses conditions générales de vente ne sont pas publiées");
+      expect(page.text).toContain("Sensi Star");
+    }
+    const sent = await someone.send(place.path, { method: "POST", body: place.body });
+    expect([sent.status, sent.headers.get("Location")]).toEqual([303, "/panier"]);
+    expect(await orders(app)).toEqual([]);
+  });
+
   it("dates the delivery by the chosen way, from the day on which the page is read [DELIVERY-7]", async () => {
     const app = await testApp();
     const { someone, recap } = await atRecap(app);

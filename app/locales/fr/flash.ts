@@ -23,6 +23,8 @@ export const flash = {
   "coupon-removed": "Code promo retiré.",
   "prices-accepted": "Les nouveaux prix sont pris en compte.",
   "cart-empty": "Votre panier est vide : ajoutez-y un sachet avant de commander.",
+  "no-terms":
+    "Cette boutique ne prend pas encore de commande : ses conditions générales de vente ne sont pas publiées. Votre panier est gardé.",
   "cart-notice": "Votre panier demande une vérification : réglez les points signalés avant de commander.",
   "draft-restart":
     "Votre panier a changé ou votre session a expiré : vérifiez votre commande avant de continuer.",

@@ -17,7 +17,6 @@ import * as paths from "~/paths";
 import { findCart } from "~/shop/cart/rows.server";
 import { findDraft, firstUnfinished } from "~/shop/checkout/draft.server";
 import { type Placed, placeOrder, recapOf } from "~/shop/checkout/place.server";
-import { readersOf } from "~/shop/content/snapshot.server";
 import { formatMoney } from "~/shop/money";
 import { momentText } from "~/shop/region/dates";
 import { providerOf } from "~/shop/payments/providers/providers";
@@ -29,7 +28,7 @@ import { shippingTime } from "./choices.server";
 import { guaranteeOf } from "~/views/guarantee.server";
 import { lawSentence } from "~/views/destination.server";
 import { doubtsOf } from "./doubts.server";
-import { type Checkout, frameOf } from "./state.server";
+import { type Checkout, frameOf, termsHere } from "./state.server";
 
 const words = checkoutWords([
   "lines",
@@ -54,18 +53,11 @@ const words = checkoutWords([
   "no-review",
 ]);
 
-/** The digest of the terms that an order accepts. @throws {Error} if there are no terms: nothing can be sold then */
-function termsDigest({ shop, region }: Entered): string {
-  const terms = shop.content.latest().find("page", "conditions-generales", readersOf(region));
-  if (!terms) throw new Error("The page conditions-generales is missing");
-  return terms.digest;
-}
-
 /** The last step: all that is ordered, and what its form sends back of it; null where a step is not done. */
 export async function recapStep(checkout: Checkout) {
   const { cart, entered, methods } = checkout;
   const { shop, storefront, region, now } = entered;
-  const recap = await recapOf(shop.db, storefront, cart.id, methods, termsDigest(entered), now);
+  const recap = await recapOf(shop.db, storefront, cart.id, methods, checkout.terms.digest, now);
   const contact = recap?.draft.contact;
   const method = recap?.draft.paymentMethod;
   if (!recap || !contact || !method) return null;
@@ -139,7 +131,7 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
   const { attempt, noReview, ...seen } = submission.value;
   const cartId = (await readCartId(request, entered)) ?? "";
   const methods = paymentMethods(shop, region);
-  const digest = termsDigest(entered);
+  const { digest } = await termsHere(entered);
   const session = await readSession(request, entered);
   const customer = session?.customer ?? null;
   const placed = await placeOrder(

@@ -4,22 +4,34 @@ import type { Entered } from "~/http/context.server";
 import { askLogin } from "~/http/session.server";
 import { quoteLines, quoteTotals } from "~/views/totals.server";
 import { checkoutServerText as t } from "~/locales/server-texts.server";
+import { log } from "~/log.server";
 import * as paths from "~/paths";
+import type { Entry } from "~/shop/content/kinds";
+import { TERMS, termsOf } from "~/shop/content/terms.server";
 import { firstUnfinished, type Step, STEPS } from "~/shop/checkout/draft.server";
 import { paymentMethods } from "~/shop/shop.server";
 
+/** The conditions that an order here accepts. @throws {Response} 303 to the cart where there are none: nothing can be sold then (CHECKOUT-21) */
+export async function termsHere({ shop, region }: Entered): Promise<Entry> {
+  const terms = termsOf(shop.content.latest(), region);
+  if (terms) return terms;
+  log.error({ storefront: region.code }, `no page ${TERMS}: nothing can be ordered`);
+  throw await done(paths.cart(), { key: "no-terms" });
+}
+
 /**
  * The state of a checkout: cart, draft, and the first step that is not done. @throws {Response} 303 to the cart if it
- * is empty, to the login page if it is an account's whose customer is not signed in (CART-24)
+ * is empty or nothing can be sold, to the login page if it is an account's whose customer is not signed in (CART-24)
  * @param form what was sent, for after that login
  */
 export async function openCheckout(request: Request, entered: Entered, form: FormData | null = null) {
   const { cart, isWithheld, ...standing } = await readCart(request, entered);
   if (isWithheld) throw await askLogin(request, entered, form);
   if (!cart || cart.lines.length === 0) throw await done(paths.cart(), { key: "cart-empty" });
+  const terms = await termsHere(entered);
   const methods = paymentMethods(entered.shop, entered.region);
   const reached = firstUnfinished(entered.region, methods, standing.draft);
-  return { ...standing, cart, entered, methods, reached };
+  return { ...standing, cart, entered, methods, reached, terms };
 }
 
 export type Checkout = Awaited<ReturnType<typeof openCheckout>>;
