@@ -14,13 +14,14 @@ export function couponSentence(problem: CouponProblem | { kind: "unknown" }, reg
   return `${t("coupon-refused")} ${t(`why-${problem.kind}`, { minimum })}`;
 }
 
-/** When the code of an empty cart will count, in words; null where it has none, or one that counts for nothing. */
+/** When the code of an empty cart will count, or why it will not, in words; null where it has none. */
 export function waitingSentence({ cart, notices }: PricedCart, region: Region): string | null {
   if (!cart?.couponCode || cart.lines.length > 0) return null;
   const [notice] = notices;
   const code = cart.couponCode;
   if (!notice) return t("waiting-any", { code });
-  if (notice.kind !== "coupon" || notice.problem.kind !== "below-minimum") return null;
+  if (notice.kind !== "coupon") return null;
+  if (notice.problem.kind !== "below-minimum") return noticeSentence(notice, region);
   return t("waiting", {
     code,
     minimum: formatMoney(notice.problem.minimum, region.currency.isoCode, region),

@@ -159,6 +159,7 @@ export function orderView(
     /** In a word: how it ended, how far a paid one has come, or where its payment stands. */
     head: headOf(order),
     mayCancel: isUnpaid,
+    cancelText: t(cancelKey(order, region)),
     instructions: instructionsOf(order, step, region),
     announcement: announcementOf(order),
     /** By which the provider's page is asked for, where its payment still waits for the shopper. */
@@ -201,6 +202,19 @@ function givenBackText({ events, quote }: Order, region: Region): string | null 
   return sum === 0 ? null : t("given-back", { amount: formatMoney(sum, quote.currency, region) });
 }
 
+/** Whether its payer said that its transfer was made, whatever became of it since (HOLD-12). */
+const isAnnounced = ({ events }: Order): boolean => events.some(({ kind }) => kind === "transfer-announced");
+
+/** What is said before an unpaid order is cancelled: of money that has come, or is on its way. */
+function cancelKey(order: Order, region: Region) {
+  if (partText(order, region) !== null) return "cancel-part";
+  return isAnnounced(order) ? "cancel-announced" : "cancel-unpaid";
+}
+
+/** What is said of an order that was cancelled unpaid, and of a transfer of it that may still come. */
+const withAnnounced = (text: string, order: Order): string =>
+  isAnnounced(order) ? `${text} ${t("cancelled-announced")}` : text;
+
 /** Why an order was cancelled and what became of its money; null where it stands. */
 function cancelledText(order: Order, region: Region): string | null {
   if (order.state !== "cancelled") return null;
@@ -214,7 +228,9 @@ function cancelledText(order: Order, region: Region): string | null {
       ? null
       : t(`cancelled-part-${refund}`, { amount: formatMoney(parts, order.quote.currency, region) });
   if (!isPaid && reason !== "operator-paid")
-    return part === null ? t(`cancelled-${reason}`) : `${t(`cancelled-${reason}-part`)} ${part}`;
+    return part === null
+      ? withAnnounced(t(`cancelled-${reason}`), order)
+      : `${t(`cancelled-${reason}-part`)} ${part}`;
   const when = reason === "operator-paid" ? "paid" : "late";
   if (isSimulatedOrder(order)) return t(`cancelled-${when}-simulated`);
   if (when === "paid" && costsNothing(order)) return t("cancelled-paid-nothing");

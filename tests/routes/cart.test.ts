@@ -818,6 +818,32 @@ describe("coupons", () => {
     expect((await someone.visit("/panier")).text).not.toContain("PORTOFFERT");
   });
 
+  it.each([
+    ["another currency’s", { currency: "CHF" as const }, "une autre devise"],
+    ["over", { starts_on: "2026-01-01", ends_on: "2026-11-19" }, "Il a expiré"],
+    ["used up", { limit_total: 1, used: 1 }, "déjà servi"],
+  ])(
+    "kept on an empty cart and since %s is told there, and keeps nothing back of what is put in [COUPON-18]",
+    async (_, set, sentence) => {
+      const app = await testApp();
+      const someone = app.shopper();
+      const body = new URLSearchParams({ intent: "coupon", code: "ESSAI10" });
+      await someone.visit("/panier");
+      const answer = await someone.send("/panier", { method: "POST", body });
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        someone.cookies.set(name, value);
+      }
+      await app.shop.db.updateTable("coupon").set(set).where("code", "=", "ESSAI10").execute();
+      const empty = await someone.visit("/panier");
+      expect(empty.text).toContain(sentence);
+      expect(empty.$("input[value=remove-coupon], button[value=remove-coupon]").length).toBe(1);
+      const filled = await add(someone, "white-widow", "white-widow-5");
+      expect(filled.text).not.toContain("ESSAI10");
+      expect(filled.$('a[href="/checkout"]').length).toBeGreaterThan(0);
+    },
+  );
+
   it("that will count for nothing is refused on an empty cart too, which nothing then makes [COUPON-18]", async () => {
     const app = await testApp();
     const change = (set: { starts_on?: string; ends_on?: string; limit_total?: number; used?: number }) =>

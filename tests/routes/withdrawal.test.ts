@@ -122,6 +122,15 @@ describe("the first step", () => {
 });
 
 describe("the second step", () => {
+  it.each(["Commande hv7y7-atfzd-2", "n° HV7Y7 ATFZD", "Votre commande HV7Y7-ATFZD est enregistrée"])(
+    "names the order by its number alone, typed as “%s” [WITHDRAWAL-8]",
+    async (orderNumber) => {
+      const page = await state(shared.shopper(), { orderNumber });
+      expect(page.text).toContain("la totalité de la commande n° HV7Y7-ATFZD.");
+      expect(facts(page)["Commande n°"]).toBe("HV7Y7-ATFZD");
+    },
+  );
+
   it("says the statement in full words, and asks before it sends anything [WITHDRAWAL-8]", async () => {
     const someone = shared.shopper();
     const page = await state(someone, { goods: " Un  sachet\r\n<b>Un autre</b> " });

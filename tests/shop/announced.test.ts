@@ -298,3 +298,33 @@ it("a day ends where each storefront is, whatever its clocks do [HOLD-12]", () =
       expect(dayOf(endOfDay(day, { timeZone }), { timeZone }) > day).toBe(true);
     }
 });
+
+it("is refused from the moment at which a withdrawal is stated, before the worker looked for its order [HOLD-13, WITHDRAWAL-21]", async () => {
+  const shop = await plenty();
+  const order = await orderOf(shop);
+  const statement = { name: "Claire", orderNumber: `n° ${order.number}-2`, email: order.email, goods: "" };
+  const asked = { region: "fr", token: newToken(), statement, clientAddress: "192.0.2.1" };
+  await declareWithdrawal(shop.db, asked, shop.now());
+  expect(await announceTransfer(shop.db, order.id, SHOPPER, shop.now())).toEqual({
+    ok: false,
+    problem: "withdrawn",
+  });
+});
+
+it("is remembered where the order is cancelled: what comes later is given back, and the page says so [HOLD-12, ORDER-15]", async () => {
+  const shop = await plenty();
+  const region = shop.catalogue.storefront("fr").region;
+  const view = async (number: string) =>
+    orderView(await orderNumbered(shop, number), region, ["transfer"], true);
+  const [announced, silent] = [
+    await orderOf(shop),
+    await orderOf(shop, { "A-5": 1 }, { email: "b@example.org" }),
+  ];
+  await announceTransfer(shop.db, announced.id, SHOPPER, shop.now());
+  expect((await view(announced.number)).cancelText).toContain("Vous nous avez annoncé votre virement");
+  expect((await view(silent.number)).cancelText).toContain("Vous n’avez encore rien payé");
+  for (const { number } of [announced, silent]) await cancelOrder(shop.db, number, CUSTOMER, shop.now());
+  const LATER = "Si le virement que vous avez annoncé arrive, il vous est remboursé.";
+  expect((await view(announced.number)).endedText).toContain(LATER);
+  expect((await view(silent.number)).endedText).not.toContain(LATER);
+});

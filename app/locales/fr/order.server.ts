@@ -36,6 +36,13 @@ export const orderServer = {
   "part-received-alone": "Nous avons reçu {{received}} sur votre virement.",
   "part-received":
     "Nous avons reçu {{received}} sur votre virement. Il manque {{missing}} : suivez les instructions ci-dessous.",
+  "cancel-unpaid":
+    "Vous n’avez encore rien payé : l’annulation est sans frais. Si votre virement est déjà parti, n’annulez pas.",
+  "cancel-part":
+    "L’annulation est sans frais, et ce que vous avez déjà versé vous est remboursé. Si le reste est déjà parti, n’annulez pas.",
+  "cancel-announced":
+    "L’annulation est sans frais. Vous nous avez annoncé votre virement : s’il est déjà parti, n’annulez pas ; s’il arrive après l’annulation, il vous est remboursé.",
+  "cancelled-announced": "Si le virement que vous avez annoncé arrive, il vous est remboursé.",
   "hold-short":
     "D’autres commandes viennent d’être passées avec cette adresse e‑mail ou depuis la même connexion : par prudence, celle-ci n’est réservée que jusqu’au {{moment}}.",
   "hold-short-unproved": "Cette commande est réservée jusqu’au {{moment}}.",

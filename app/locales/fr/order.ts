@@ -39,10 +39,6 @@ export const order = {
   otherMethod: "Changer de moyen de paiement",
   holdTitle: "Réservation de quelques heures",
   cancelFold: "Annuler cette commande",
-  cancelText:
-    "Vous n’avez encore rien payé : l’annulation est sans frais. Si votre virement est déjà parti, n’annulez pas.",
-  cancelPart:
-    "L’annulation est sans frais, et ce que vous avez déjà versé vous est remboursé. Si le reste est déjà parti, n’annulez pas.",
   cancel: "Annuler la commande",
   contents: "Contenu de la commande",
   totals: "Montants",

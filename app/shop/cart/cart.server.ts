@@ -3,7 +3,8 @@ import type { Storefront } from "../catalogue/storefront";
 import { takesOrders } from "../region/region";
 import { digestOf } from "../identity.server";
 import { ok, refuse, type Result } from "../result";
-import type { Cart, CartClient, CartProblem } from "./cart";
+import type { Cart, CartClient, CartProblem, TooManyCarts } from "./cart";
+import { dropUseless } from "./coupon.server";
 import { packsLeft, priceSeen, seedsOf, stockFor, unitsLeft } from "./lines.server";
 import { countAct, createCart, findCart, isSentAgain, lockCart } from "./rows.server";
 
@@ -92,7 +93,6 @@ interface AddedCart extends Cart {
   isRepeated?: boolean;
 }
 
-export type TooManyCarts = { kind: "too-many-carts"; wait: number };
 type NoOrders = Extract<CartProblem, { kind: "no-orders" }>;
 
 /**
@@ -128,11 +128,11 @@ export async function addPacks(
     const named = known ? ok(known.id) : await createCart(tx, storefront, clientAddress, now);
     if (!named.ok) return refuse({ kind: "too-many-carts", wait: named.problem });
     const id = named.value;
+    const couponCode = await dropUseless(tx, storefront, known, now);
     await storeLines(tx, id, planned.value, now);
     const revision = await countAct(tx, id, addition);
     const { code } = storefront.region;
-    const cart = known ?? { id, region: code, couponCode: null };
-    return ok({ ...cart, revision, lines: withLines(held, planned.value) });
+    return ok({ region: code, ...known, id, couponCode, revision, lines: withLines(held, planned.value) });
   });
 }
 
@@ -217,6 +217,7 @@ export async function topUpCart(
     const named = known ? ok(known.id) : await createCart(tx, storefront, clientAddress, now);
     if (!named.ok) return refuse({ kind: "too-many-carts", wait: named.problem });
     const id = named.value;
+    await dropUseless(tx, storefront, known, now);
     await storeLines(tx, id, raised, now);
     await countAct(tx, id);
     return ok({ cart: await findCart(tx, id, now), lines });

@@ -34,6 +34,12 @@ export interface CartClient {
   clientAddress: string;
 }
 
+/** A client made too many carts; `wait` in ms. */
+export interface TooManyCarts {
+  kind: "too-many-carts";
+  wait: number;
+}
+
 /** Packs in a cart, for the header. */
 export function countPacks(cart: Cart | null): number {
   return cart?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;

@@ -1,12 +1,11 @@
-import { type Db, inTransaction } from "../../data/db.server";
+import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Storefront } from "../catalogue/storefront";
 import { type Coupon, type CouponProblem, couponProblem } from "../pricing/coupon";
 import { findCoupon } from "../pricing/coupons.server";
 import { dayOf } from "../region/dates";
 import { ok, refuse, type Result } from "../result";
 import { takesOrders } from "../region/region";
-import type { Cart, CartClient } from "./cart";
-import type { TooManyCarts } from "./cart.server";
+import type { Cart, CartClient, TooManyCarts } from "./cart";
 import { priceLines } from "./lines.server";
 import { createCart, findCart, lockCart, setCoupon } from "./rows.server";
 
@@ -67,4 +66,23 @@ export async function keepCoupon(
     await setCoupon(tx, named.value, coupon.code, now);
     return ok({ cart: await findCart(tx, named.value, now), coupon });
   });
+}
+
+/**
+ * Takes the code off a cart that gets its first packs where it counts for nothing, whatever is put in: it ended, was used up, or is
+ * another currency's. It took nothing off this cart, so that it may keep nothing back either (COUPON-18).
+ * @returns the code that the cart has then, or null
+ */
+export async function dropUseless(
+  tx: Tx,
+  storefront: Storefront,
+  cart: Cart | null,
+  now: number,
+): Promise<string | null> {
+  const code = cart?.couponCode ?? null;
+  if (!cart || code === null || cart.lines.length > 0) return code;
+  const coupon = await findCoupon(tx, code);
+  if (coupon && !problemOf(coupon, storefront, coupon.minimum, now)) return code;
+  await setCoupon(tx, cart.id, null, now);
+  return null;
 }

@@ -8,6 +8,7 @@ import { dayOf, endOfDay } from "../region/dates";
 import { addBusinessDays } from "../region/delivery.server";
 import { SENDER_COUNTRY, storedRegion } from "../region/region";
 import { ok, refuse, type Result } from "../result";
+import { matchStated } from "../withdrawals/withdrawals.server";
 import { nextStepOf } from "./next-step";
 
 /* What payers say of their transfers before the operator sees the money: « J'ai fait le virement » (HOLD-12). */
@@ -38,12 +39,13 @@ export function whyNotAnnounced(order: Order): AnnounceProblem | null {
  * Keeps, once, that an order's transfer was made, as its payer says, with an event. The order is held from then on until the end of
  * the fifth business day where its storefront is, or until its own end where that is later. Said again it changes nothing more.
  */
-export function announceTransfer(
+export async function announceTransfer(
   db: Db,
   orderId: string,
   actor: Actor,
   now: number,
 ): Promise<Result<Order, AnnounceProblem>> {
+  await matchStated(db, now);
   return inTransaction(db, async (tx) => {
     await lockOrder(tx, orderId);
     const order = await getOrder(tx, orderId);

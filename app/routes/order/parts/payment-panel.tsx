@@ -114,7 +114,7 @@ export function PaymentChanges({ order, ...form }: Omit<PaymentProps, "link">) {
           <summary className="fold">{t("cancelFold")}</summary>
           <Form method="post" className="spaced-3 pb-4">
             <Token token={form.token} />
-            <p>{t(order.partText === null ? "cancelText" : "cancelPart")}</p>
+            <p>{order.cancelText}</p>
             <Button name="intent" value="cancel" variant="secondary">
               {t("cancel")}
             </Button>
