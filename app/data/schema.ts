@@ -25,6 +25,8 @@ export const TABLES = {
     published: plain<number>(),
     /** ISO day. */
     added_on: plain<string>(),
+    /** How well it is known, 0 to 3. */
+    known: plain<Generated<number>>(),
     /** JSON of `ProductFacts`. */
     facts: plain<string>(),
     /** The revision `catalogue` in which it, its packs, their prices or its collections last changed. */

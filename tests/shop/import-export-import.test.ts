@@ -157,6 +157,50 @@ describe("an import", () => {
     ]);
   });
 
+  it("keeps how well a variety is known where the file has no such column, and is written back as it was [CATALOGUE-21, CATALOGUE-8]", async () => {
+    const db = await testDatabase();
+    const known = async () => (await readProducts(db)).map((product) => [product.slug, product.known]);
+    await imported(db, [variety({ known: "3" }), pack(), boreale({ known: "" }), calme({ known: "1" })]);
+    expect(await known()).toEqual([
+      ["aurore", 3],
+      ["boreale", 0],
+      ["calme", 1],
+    ]);
+    const { catalogue } = await exportCatalogue(db);
+    expect(catalogue.split("\n")[0]).toContain(",known,");
+    const before = await tables(db);
+    expect((await imported(db, catalogue)).products).toEqual(unchanged(3));
+    const plan = await imported(db, [...aurore(), boreale(), calme()]);
+    expect(plan.products).toEqual(unchanged(3));
+    expect(await tables(db)).toEqual(before);
+    // An empty cell of a column that is there is 0, as of free seeds.
+    const emptied = await imported(db, [
+      variety({ known: "" }),
+      pack(),
+      boreale({ known: "2" }),
+      calme({ known: "1" }),
+    ]);
+    expect(emptied.products.changed).toEqual([
+      { slug: "aurore", fields: ["known"], packs: [] },
+      { slug: "boreale", fields: ["known"], packs: [] },
+    ]);
+    expect(await known()).toEqual([
+      ["aurore", 0],
+      ["boreale", 2],
+      ["calme", 1],
+    ]);
+    await imported(db, [...aurore(), boreale(), calme(), variety({ slug: "neuve", sku: "NEU-3" })]);
+    expect(await known()).toContainEqual(["neuve", 0]);
+  });
+
+  it.each(["4", "-1", "1.5", "oui"])(
+    "is refused where « %s » says how well a variety is known [CATALOGUE-21]",
+    (cell) => {
+      const file = parseCatalogue(sheet([variety({ known: cell })]));
+      expect(file.ok ? [] : file.problem.map(({ line, column }) => [line, column])).toEqual([[2, "known"]]);
+    },
+  );
+
   it("takes away a price that the file no longer has", async () => {
     const db = await testDatabase();
     await imported(db, [variety({ price_chf: "26" })]);

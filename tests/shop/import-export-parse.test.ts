@@ -26,6 +26,7 @@ const places = (faults: Fault[]) => faults.map(({ line, column }) => [line, colu
 const full = variety({
   published: "no",
   added_on: "2026-05-17",
+  known: "2",
   collections: "sativa|indica",
   description: "Un.\n\nDeux.",
   growing: "Au soleil.",
@@ -69,6 +70,7 @@ describe("a catalogue file", () => {
         name: "Aurore",
         published: false,
         addedOn: "2026-05-17",
+        known: 2,
         collections: ["sativa", "indica"],
         summary: "Une variété d’essai.",
         description: "Un.\n\nDeux.",

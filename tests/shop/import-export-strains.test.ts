@@ -41,6 +41,7 @@ describe("a strain list", () => {
       name: "Nuit Claire",
       published: true,
       addedOn: null,
+      known: null,
       collections: [],
       summary: "",
       description: "",

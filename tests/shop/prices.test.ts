@@ -455,7 +455,7 @@ it(
 describe("the history of prices", () => {
   const product = (prices: Product["packs"][number]["prices"], slug = "a") => ({
     ...plainFacts,
-    ...{ slug, name: slug, published: true, addedOn: "2026-01-01", collections: [], line: 1 },
+    ...{ slug, name: slug, published: true, addedOn: "2026-01-01", known: 0, collections: [], line: 1 },
     packs: [{ sku: `${slug}-1`, seeds: 1, freeSeeds: 0, stockItem: slug, stockTake: 1, prices }],
   });
   const importAt = async (db: Db, products: ReturnType<typeof product>[], now: number) => {

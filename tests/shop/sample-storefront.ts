@@ -15,6 +15,7 @@ export function variety(slug: string, given: Partial<Product> & { price?: number
     name: slug,
     published: true,
     addedOn: "2026-01-01",
+    known: 0,
     collections: [],
     summary: "",
     description: "",

@@ -1,6 +1,9 @@
+import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { flavorSlug } from "~/shop/catalogue/facet-words";
 import { layIndex, wordsOf } from "~/shop/catalogue/search";
+import { blogOf } from "~/shop/content/blog.server";
+import { findQuestions } from "~/shop/content/question-search.server";
 import { paced } from "~/shop/paced";
 import { costOf } from "../support/cost";
 import { testShop } from "../support/shop";
@@ -62,6 +65,40 @@ const indexOf = (...names: string[]) =>
     paced(),
   );
 
+/** What letters may be written as. */
+const FORMS: Record<string, readonly string[]> = {
+  oe: ["œ", "Œ"],
+  ae: ["æ", "Æ"],
+  ss: ["ß", "ẞ"],
+  th: ["þ", "Þ"],
+  ij: ["ĳ"],
+  fi: ["ﬁ"],
+  fl: ["ﬂ"],
+  ff: ["ﬀ"],
+  a: ["à", "Ⱥ", "ａ"],
+  b: ["ƀ", "Ɓ"],
+  d: ["đ", "ð", "Ｄ"],
+  e: ["é", "e\u0301", "ɇ"],
+  h: ["ħ"],
+  i: ["ı", "İ", "ï"],
+  k: ["K", "ƙ"],
+  l: ["ł", "ŀ", "Ĺ"],
+  n: ["ñ", "ŉ", "ŋ"],
+  o: ["ø", "Ǿ", "º"],
+  t: ["ŧ", "ţ"],
+  z: ["ƶ", "ž"],
+};
+
+/** A text, and the same with some of its letters written otherwise. */
+const disguised = (plain: string) => {
+  const parts = plain.split(new RegExp(`(${Object.keys(FORMS).join("|")})`, "i"));
+  const forms = parts.map((part) => fc.constantFrom(part, ...(FORMS[part.toLowerCase()] ?? [])));
+  return fc.tuple(
+    fc.constant(plain),
+    fc.tuple(...forms).map((written) => written.join("")),
+  );
+};
+
 describe("words", () => {
   it.each(TYPED)("« %s » finds %s first or second [LISTING-12]", (typed, name) => {
     expect(find(typed).slice(0, 2)).toContain(name);
@@ -78,6 +115,82 @@ describe("words", () => {
       expect(find(name)[0]).toBe(name);
       expect(find(name.toUpperCase().replaceAll("-", " "))[0]).toBe(name);
     }
+  });
+
+  it.each([
+    ["skunk", ["Skunk #1"]],
+    ["northern", ["Northern Lights", "Northern Lights #5"]],
+    ["white", ["White Widow", "White Rhino"]],
+    ["chees", ["Cheese"]],
+    ["graines de northern", ["Northern Lights", "Northern Lights #5"]],
+    ["white w", ["White Widow"]],
+  ])("« %s » find first what begins so, the best known before the others [LISTING-12]", (typed, names) => {
+    expect(find(typed).slice(0, names.length)).toEqual(names);
+    expect(
+      find(typed)
+        .slice(names.length)
+        .some((name) => name?.toLowerCase().startsWith(typed)),
+    ).toBe(false);
+  });
+
+  it("that begin several names find the best known first, whichever was laid first, then the others as before [LISTING-12]", async () => {
+    const named = (slug: string, known: number) => variety(slug, { name: slug, known });
+    for (const all of [
+      [named("Kush Berry", 0), named("OG Kush", 3), named("Kush Mint", 2), named("Kushage Noir", 3)],
+      [named("Kushage Noir", 3), named("Kush Mint", 2), named("OG Kush", 3), named("Kush Berry", 0)],
+    ]) {
+      const words = all.map(({ product }) => wordsOf(product, []));
+      expect((await layIndex(words, paced())).find("kush")).toEqual([
+        "Kushage Noir",
+        "Kush Mint",
+        "Kush Berry",
+        "OG Kush",
+      ]);
+      expect((await layIndex(words, paced())).find("Kush Berry")[0]).toBe("Kush Berry");
+    }
+  });
+
+  it("with accents, ligatures, strokes or full width find the same varieties and questions as without [LISTING-12]", async () => {
+    const blog = blogOf(shop.content.latest(), shop.catalogue.storefront("fr").region);
+    expect(findQuestions(blog, "œil", "all").size).toBeGreaterThan(1);
+    expect(findQuestions(blog, "oeil", "all")).toEqual(findQuestions(blog, "œil", "all"));
+    const varieties = allProducts(shop.catalogue.storefront("fr"));
+    const asked = fc.oneof(
+      fc.constantFrom(...varieties.map(({ name }) => name)),
+      fc.constantFrom(
+        "oeil",
+        "oeil nu",
+        "vanille",
+        "fraise",
+        "livraison",
+        "feminisees",
+        "thailande",
+        "graines de haze",
+        "skun",
+      ),
+    );
+    await fc.assert(
+      fc.property(asked.chain(disguised), ([plain, written]) => {
+        expect(find(written)).toEqual(find(plain));
+        expect(findQuestions(blog, written, "most")).toEqual(findQuestions(blog, plain, "most"));
+      }),
+      { numRuns: 200 },
+    );
+    const named = fc.constantFrom(...varieties.slice(0, 12).map(({ name }) => name));
+    await fc.assert(
+      fc.asyncProperty(fc.array(named.chain(disguised), { minLength: 1, maxLength: 6 }), async (pairs) => {
+        const index = await layIndex(
+          pairs.map(([, written], id) => wordsOf(variety(String(id), { name: written }).product, [])),
+          paced(),
+        );
+        for (const [plain] of pairs) {
+          const bearers = pairs.flatMap(([other], id) => (other === plain ? String(id) : []));
+          expect(index.find(plain)).toEqual(expect.arrayContaining(bearers));
+          expect(bearers).toContain(index.find(plain)[0]);
+        }
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it("find aromas as they are called in French, collections, parents", () => {

@@ -47,6 +47,7 @@ import * as wholeWithdrawals from "./0047_whole_withdrawals.server";
 import * as partialPayments from "./0048_partial_payments.server";
 import * as refunds from "./0049_refunds.server";
 import * as cartRevision from "./0050_cart_revision.server";
+import * as knownVarieties from "./0051_known_varieties.server";
 import * as daysOfStorefronts from "./0052_days_of_storefronts.server";
 import * as announcedTransfers from "./0053_announced_transfers.server";
 
@@ -100,6 +101,7 @@ export const migrations: Record<string, Migration> = {
   "0048_partial_payments": partialPayments,
   "0049_refunds": refunds,
   "0050_cart_revision": cartRevision,
+  "0051_known_varieties": knownVarieties,
   "0052_days_of_storefronts": daysOfStorefronts,
   "0053_announced_transfers": announcedTransfers,
 };

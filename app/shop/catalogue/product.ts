@@ -112,12 +112,17 @@ export interface Pack {
   prices: Partial<Record<Currency, number>>;
 }
 
+/** What a variety is called that the whole trade knows. */
+export const MOST_KNOWN = 3;
+
 export interface Product extends ProductFacts {
   slug: string;
   name: string;
   published: boolean;
   /** ISO day it joined the catalogue. */
   addedOn: string;
+  /** How well it is known, 0 to `MOST_KNOWN`: by the operator's own knowledge of the trade. */
+  known: number;
   /** Slugs in the operator's order; the first is the variety's main collection. */
   collections: string[];
   packs: Pack[];

@@ -109,6 +109,7 @@ export async function readProducts(db: Db, slugs?: readonly string[]): Promise<P
     name: row.name,
     published: row.published === 1,
     addedOn: shared(row.added_on),
+    known: row.known,
     collections: (collectionsByProduct.get(row.slug) ?? []).map((membership) =>
       shared(membership.collection_slug),
     ),

@@ -4,8 +4,8 @@ import { LRUCache } from "lru-cache";
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import { flavorSlug } from "./facet-words";
 import type { Rest } from "../paced";
-import type { Product } from "./product";
-import { foldedWords, foldWords, isGrammar, isOfAll, tellingWords, termsOf, withoutGrammar } from "./words";
+import { MOST_KNOWN, type Product } from "./product";
+import { foldedWords, isGrammar, isOfAll, tellingWords, termsOf, withoutGrammar } from "./words";
 
 /*
  * What finds varieties by words, in any storefront. Words are looked for as they are written, with few letters wrong; where no
@@ -72,6 +72,11 @@ interface Shape {
   soundPairs: [number, number];
 }
 
+/** The name of a variety. */
+interface Name extends Shape {
+  known: number;
+}
+
 function shapeOf(text: string): Shape {
   // Copied, so that it holds no room for more words.
   const words = foldedWords(text).slice();
@@ -98,6 +103,8 @@ function likeness(asked: Shape, name: Shape): number {
   return Math.max(best, best * (1 - weight) + similarity(asked.sound, name.sound) * weight);
 }
 
+const slugsOf = (found: readonly SearchResult[]) => found.map(({ id }) => String(id));
+
 /** Whether each word that was asked for stands in the name. */
 const isNamed = ({ queryTerms, terms, match }: SearchResult) =>
   queryTerms.length > 0 && terms.filter((term) => match[term]?.includes("name")).length >= queryTerms.length;
@@ -113,11 +120,12 @@ const both = (one: SearchResult, other: SearchResult): SearchResult => ({
 
 /** What is found of a variety by words. @param collections names of the collections that it is in */
 export const wordsOf = (
-  { slug, name, genetics, flavors, summary }: Product,
+  { slug, name, known, genetics, flavors, summary }: Product,
   collections: readonly string[],
 ): IndexedWords => ({
   id: slug,
   name,
+  known,
   genetics,
   about: [...flavors.map(flavorSlug), ...collections, summary].join(" "),
 });
@@ -125,6 +133,8 @@ export const wordsOf = (
 export interface IndexedWords {
   id: string;
   name: string;
+  /** How well known it is, 0 to 3. */
+  known: number;
   genetics: string;
   about: string;
 }
@@ -142,7 +152,7 @@ function searchTogether(
 ): SearchResult[] {
   // Two cost less at once than one after the other.
   if (terms.length < 3) return words.search(terms.join(" "), options);
-  const often = (term: string) => frequency.get((foldWords(term) ?? "").slice(0, BEGINNING)) ?? 0;
+  const often = (term: string) => frequency.get(term.slice(0, BEGINNING)) ?? 0;
   const [rarest, ...others] = terms.toSorted((a, b) => often(a) - often(b));
   if (rarest === undefined) return [];
   let found = new Map(words.search(rarest, options).map((one) => [String(one.id), one]));
@@ -167,21 +177,19 @@ function searchTogether(
 export async function layIndex(varieties: Iterable<IndexedWords>, rest: Rest): Promise<SearchIndex> {
   const words = new MiniSearch<IndexedWords>({
     fields: ["name", "genetics", "about"],
+    tokenize: foldedWords,
     // Articles and prepositions stand in every summary: an entry of each would cost most of a search.
-    processTerm: (word, field) => {
-      const folded = foldWords(word);
-      return field === "about" && folded !== null && isGrammar(folded) ? null : folded;
-    },
+    processTerm: (word, field) => (field === "about" && isGrammar(word) ? null : word),
     searchOptions: {
       // The beginning of a word; two letters begin too many.
       prefix: (term) => term.length > 2,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       boost: { name: 6, genetics: 2 },
       combineWith: "AND",
-      processTerm: foldWords,
+      processTerm: (word) => word,
     },
   });
-  const names = new Map<string, Shape>();
+  const names = new Map<string, Name>();
   const lately = new LRUCache<string, readonly string[]>({
     maxSize: KEPT,
     sizeCalculation: (slugs) => slugs.length + 1,
@@ -190,7 +198,7 @@ export async function layIndex(varieties: Iterable<IndexedWords>, rest: Rest): P
   /** By their beginning, how often words are read of varieties: how rare a word is that is looked for. */
   const frequency = new Map<string, number>();
   for (const variety of varieties) {
-    names.set(variety.id, shapeOf(variety.name));
+    names.set(variety.id, { ...shapeOf(variety.name), known: variety.known });
     words.add(variety);
     for (const word of foldedWords(`${variety.name} ${variety.genetics} ${variety.about}`)) {
       const beginning = word.slice(0, BEGINNING);
@@ -224,34 +232,40 @@ export async function layIndex(varieties: Iterable<IndexedWords>, rest: Rest): P
   /** What words find, and what is called like all that was typed. */
   const findTyped = (terms: readonly string[], asked: Shape): readonly string[] => {
     const written = searchAll(terms, { fuzzy: false });
-    if (written.some(isNamed)) {
-      // The whole name, then names, then what has the words elsewhere.
-      const [whole, named, told]: [string[], string[], string[]] = [[], [], []];
-      for (const one of written) {
-        const slug = String(one.id);
-        if (!isNamed(one)) told.push(slug);
-        else if (names.get(slug)?.joined === asked.joined) whole.push(slug);
-        else named.push(slug);
-      }
-      return [...whole, ...named, ...told];
-    }
-    const found = (written.length > 0 ? written : searchAll(terms, {})).map(({ id }) => String(id));
+    // Names, then what has the words elsewhere.
+    const [named, told] = [written.filter(isNamed), written.filter((one) => !isNamed(one))];
+    if (named.length > 0) return slugsOf([...named, ...told]);
+    const found = slugsOf(written.length > 0 ? written : searchAll(terms, {}));
     const near = alike(asked).filter(({ likeness }) => likeness >= ALIKE.found);
     const first = near.filter(({ likeness }) => likeness >= ALIKE.first).map(({ slug }) => slug);
     return [...new Set([...first, ...found, ...near.map(({ slug }) => slug)])];
+  };
+
+  /**
+   * The whole name first, then names that begin with all that was typed, of these the best known ones (found by a short beginning or not); then
+   * the others as they were found.
+   */
+  const inOrder = (found: readonly string[], { joined }: Shape): readonly string[] => {
+    if (joined === "") return found;
+    const rank = new Map<string, number>();
+    for (const [slug, name] of names)
+      if (name.joined.startsWith(joined))
+        rank.set(slug, name.joined === joined ? MOST_KNOWN + 1 : name.known);
+    const rankOf = (slug: string) => rank.get(slug) ?? -1;
+    return [...new Set([...found, ...rank.keys()])].sort((a, b) => rankOf(b) - rankOf(a));
   };
 
   const find = (text: string): readonly string[] => {
     const asked = shapeOf(text);
     if (asked.joined === "") return [];
     if (isOfAll(text)) return [...names.keys()];
-    const typed = findTyped(termsOf(withoutGrammar(text)), asked);
+    const typed = inOrder(findTyped(termsOf(withoutGrammar(text)), asked), asked);
     if (typed.length > 0) return typed;
     // « graines de White Widow »: no variety has all of it, and one is meant. A word that is left alone is no misspelt name.
     const terms = termsOf(tellingWords(text));
-    const telling = terms.join(" ");
-    if (terms.length > 1) return findTyped(terms, shapeOf(telling));
-    return words.search(telling, { fuzzy: false }).map(({ id }) => String(id));
+    const telling = shapeOf(terms.join(" "));
+    const found = terms.length > 1 ? findTyped(terms, telling) : slugsOf(searchAll(terms, { fuzzy: false }));
+    return inOrder(found, telling);
   };
 
   return {

@@ -1,19 +1,14 @@
-/** A word as search sees it: lower case, without accents; null for one that is only punctuation. */
+import { folded } from "../folded";
+
+/** A word or a name by which another is found, folded, without spaces and punctuation; null for one of punctuation alone. */
 export function foldWords(word: string): string | null {
-  // Most words: the rules below leave them as they are, and cost ten times as much.
+  // Most words: the rules below leave them as they are.
   if (/^[a-z0-9]+$/.test(word)) return word;
-  return (
-    word
-      .normalize("NFD")
-      .replace(/\p{M}/gu, "")
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]/gu, "") || null
-  );
+  return folded(word).replace(/[^\p{L}\p{N}]/gu, "") || null;
 }
 
 /** The words of a text, folded, in their order. */
-export const foldedWords = (text: string): string[] =>
-  text.split(/[^\p{L}\p{N}\p{M}]+/u).flatMap((word) => foldWords(word) ?? []);
+export const foldedWords = (text: string): string[] => folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 /** Articles, prepositions, what questions are asked with and the like: they tell nothing of what is looked for. */

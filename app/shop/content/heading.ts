@@ -1,15 +1,12 @@
+import { folded } from "../folded";
+
 /**
  * The anchor of a heading: its words in small letters without accents, joined by hyphens. A number in front is left
  * out, so that it stays when articles are counted anew: « 10. Garanties légales » is `garanties-legales`. "" where
  * nothing is left.
  */
 export function headingId(title: string): string {
-  return title
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll("œ", "oe")
-    .replaceAll("æ", "ae")
+  return folded(title)
     .replace(/[^a-z0-9]+/g, " ")
     .trim()
     .replace(/^\d+ (?=\S)/, "")

@@ -9,6 +9,7 @@ import {
   GENDERS,
   GENOTYPES,
   GROWER_PROFILES,
+  MOST_KNOWN,
   type Pack,
   type Product,
   type ProductFacts,
@@ -100,14 +101,16 @@ const FACTS: Fields<ProductFacts> = {
   effects: list("effects", EFFECTS),
 };
 
-/** A variety as a file gives it: without the day it joined, the importer keeps or sets it. */
-export interface FileProduct extends Omit<Product, "addedOn"> {
+/** A variety as a file gives it: without the day it joined, or how well it is known, the importer keeps or sets it. */
+export interface FileProduct extends Omit<Product, "addedOn" | "known"> {
   addedOn: string | null;
+  /** Null where the file has no such column. */
+  known: number | null;
   /** Physical line of its first row; 1 where it comes from no file. */
   line: number;
 }
 
-type Head = Pick<FileProduct, "name" | "published" | "addedOn" | "collections">;
+type Head = Pick<FileProduct, "name" | "published" | "addedOn" | "known" | "collections">;
 
 const published: Field<boolean> = {
   columns: ["published"],
@@ -127,10 +130,21 @@ const addedOn: Field<string> = {
   write: (value) => [value],
 };
 
+const known: Field<number | null> = {
+  columns: ["known"],
+  obligatory: false,
+  read: (row) => {
+    if (!row.has("known")) return null;
+    return row.cell("known") === "" ? 0 : wholeNumber(row, "known", 0, MOST_KNOWN);
+  },
+  write: (value) => [value === null ? "" : String(value)],
+};
+
 const HEAD: Fields<Head> = {
   name: obligatory(line("name")),
   published,
   addedOn: optional(addedOn),
+  known,
   collections: names("collections"),
 };
 

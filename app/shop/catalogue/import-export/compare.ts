@@ -1,5 +1,12 @@
 import type { Collection, Product } from "../product";
-import { collectionCells, DEFAULT_ICON, isSamePack, packCells, varietyDifferences } from "./columns";
+import {
+  collectionCells,
+  DEFAULT_ICON,
+  type FileProduct,
+  isSamePack,
+  packCells,
+  varietyDifferences,
+} from "./columns";
 import type { Cells } from "./fields";
 import type { CatalogueFile } from "./catalogue-file";
 
@@ -130,6 +137,15 @@ export function collectionsAfter(state: CatalogueState, file: CatalogueFile): Co
   ];
 }
 
+/** Of a variety, what is kept where the file does not say it. @param old null for a new one */
+export const keptOf = (
+  { addedOn, known }: Pick<FileProduct, "addedOn" | "known">,
+  old: Pick<Product, "addedOn" | "known"> | null,
+): Pick<FileProduct, "addedOn"> & { known: number } => ({
+  addedOn: addedOn ?? old?.addedOn ?? null,
+  known: known ?? old?.known ?? 0,
+});
+
 /** What importing the file would change. */
 export function compare(state: CatalogueState, file: CatalogueFile): Plan {
   const before = new Map(state.products.map((product) => [product.slug, product]));
@@ -143,8 +159,7 @@ export function compare(state: CatalogueState, file: CatalogueFile): Plan {
       products.added.push(product.slug);
       continue;
     }
-    const addedOn = product.addedOn ?? old.addedOn;
-    const fields = varietyDifferences(old, { ...product, addedOn });
+    const fields = varietyDifferences(old, { ...product, ...keptOf(product, old) });
     if (movedSlugs.has(product.slug)) fields.push("position");
     const packs = comparePacks(old.packs, product.packs, state.stock, stock);
     if (fields.length + packs.length > 0) products.changed.push({ slug: product.slug, fields, packs });

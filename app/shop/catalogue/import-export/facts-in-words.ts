@@ -1,3 +1,4 @@
+import { foldedWords } from "../words";
 import type { PlantType, ProductFacts, Range } from "../product";
 
 /* Figures and shares as other lists write them in words. */
@@ -95,14 +96,7 @@ export function parentsOf(cross: string): string[] {
 /**
  * Lower case, without accents, words of letters and digits with one space between: how words are looked up.
  */
-export function fold(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
+export const fold = (text: string): string => foldedWords(text).join(" ");
 
 /**
  * The type that words name, "Indica-dominant Hybrid" or « majoritairement sativa »; null where they name

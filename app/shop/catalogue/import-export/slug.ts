@@ -1,3 +1,4 @@
+import { folded } from "../../folded";
 import { REGIONS } from "../../region/region";
 
 /* Slugs are the last part of addresses: /produit/{slug}, /collections/{slug}. */
@@ -14,13 +15,7 @@ export const isReserved = (slug: string) => RESERVED.has(slug);
 
 /** "Crème brûlée #2" is "creme-brulee-2"; empty where no letter or digit of ASCII is left. */
 export function slugify(text: string): string {
-  return text
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .replace(/œ/gi, "oe")
-    .replace(/æ/gi, "ae")
-    .replace(/ß/g, "ss")
-    .toLowerCase()
+  return folded(text)
     .replace(/['’]/g, "")
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, MAX_SLUG - 10)

@@ -6,8 +6,8 @@ import { notePrices } from "../prices/history.server";
 import { goodsOf } from "../prices/lowest";
 import { addStock, changeStock, tellChanged } from "../stock.server";
 import type { CatalogueFile } from "./catalogue-file";
-import { factsOf } from "./columns";
-import { type CatalogueState, collectionsAfter, type Plan, stockAfter } from "./compare";
+import { factsOf, type FileProduct } from "./columns";
+import { type CatalogueState, collectionsAfter, keptOf, type Plan, stockAfter } from "./compare";
 
 /* What an import writes: the tables `collection`, `product`, `product_collection`, `pack`, `price`. */
 
@@ -115,6 +115,7 @@ async function storeProducts(tx: Tx, { state, file, plan, today, revision }: Imp
   const before = new Map(state.products.map((product, position) => [product.slug, { product, position }]));
   const changed = new Map(plan.products.changed.map((change) => [change.slug, change]));
   const products = file.products.map((product, position) => ({ product, position }));
+  const kept = (product: FileProduct) => keptOf(product, before.get(product.slug)?.product ?? null);
   const inNewPlace = ({ product, position }: (typeof products)[number]) =>
     before.get(product.slug)?.position !== position;
   await inBatches(
@@ -128,7 +129,8 @@ async function storeProducts(tx: Tx, { state, file, plan, today, revision }: Imp
             name: product.name,
             position: position + 1,
             published: product.published ? 1 : 0,
-            added_on: product.addedOn ?? before.get(product.slug)?.product.addedOn ?? today,
+            added_on: kept(product).addedOn ?? today,
+            known: kept(product).known,
             facts: JSON.stringify(factsOf(product)),
             changed_in: revision,
             changed_on: today,
@@ -140,6 +142,7 @@ async function storeProducts(tx: Tx, { state, file, plan, today, revision }: Imp
             position: set.ref("excluded.position"),
             published: set.ref("excluded.published"),
             added_on: set.ref("excluded.added_on"),
+            known: set.ref("excluded.known"),
             facts: set.ref("excluded.facts"),
           })),
         )

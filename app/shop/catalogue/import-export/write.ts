@@ -1,10 +1,11 @@
 import { csvFile } from "../../csv/write";
 import { CURRENCIES } from "../../money";
-import type { Collection, Product } from "../product";
+import type { Collection } from "../product";
 import {
   CATALOGUE_COLUMNS,
   COLLECTION_COLUMNS,
   collectionCells,
+  type FileProduct,
   packCells,
   priceColumn,
   VARIETY_COLUMNS,
@@ -19,11 +20,12 @@ const csv = (columns: readonly string[], rows: Cells[]) =>
 
 /**
  * catalogue.csv, UTF-8 with commas: facts stand on a variety's first line, a shared stock on the first line
- * that takes from it; prices in euros and francs always have a column, other currencies where one is used.
+ * that takes from it; prices in euros and francs always have a column, other currencies where one is used, and how well varieties are known
+ * where it is said of one.
  * @param stock units on hand per stock item; null for a file without that column
  */
 export function writeCatalogue(
-  products: readonly (Omit<Product, "addedOn"> & { addedOn: string | null })[],
+  products: readonly Omit<FileProduct, "line">[],
   stock: ReadonlyMap<string, number> | null,
 ): string {
   const used = new Set<string>(["EUR", "CHF"]);
@@ -31,6 +33,7 @@ export function writeCatalogue(
     for (const { prices } of packs) for (const currency of Object.keys(prices)) used.add(currency);
   const unused = CURRENCIES.filter((currency) => !used.has(currency)).map(priceColumn);
   if (!stock) unused.push("stock");
+  if (products.every(({ known }) => known === null)) unused.push("known");
   const columns = CATALOGUE_COLUMNS.filter((column) => !unused.includes(column));
   const blank: Cells = Object.fromEntries(VARIETY_COLUMNS.map((column) => [column, ""]));
   const written = new Set<string>();
