@@ -43,6 +43,10 @@ describe("a WooCommerce export with English headers", () => {
     ]);
   });
 
+  it("does not say how well varieties are known [CATALOGUE-21]", () => {
+    expect(read("woocommerce-en.csv").products.map(({ known }) => known)).toEqual([null, null, null]);
+  });
+
   it("makes HTML plain text", () => {
     const [lune] = read("woocommerce-en.csv").products;
     expect(lune?.summary).toBe("Une lune d’hiver.");
