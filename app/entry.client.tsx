@@ -3,14 +3,18 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { DrawingGuard, isHydrated } from "./browser/drawing-guard";
 import { putSheetsBack } from "./browser/keep-sheets";
+import { finishRenewal } from "./browser/renew";
 import { wholeSheet } from "./browser/whole-sheet";
 import { readPageData } from "./remix/page-data";
+import { keepPositions } from "./remix/positions-kept";
 import { reportErrors, reportFailure } from "./ui/feedback/report-errors";
 
 /** Milliseconds after which a page that was taken over fetches what can wait. */
 const AFTER = 3000;
 
 reportErrors();
+finishRenewal();
+keepPositions();
 
 void Promise.all([readPageData(), wholeSheet()]).then(() =>
   startTransition(() => {

@@ -24,6 +24,7 @@ export const ownWays: OwnWays = {
   spell: table.spell,
   leadsOn(page) {
     if (page === paths.productWithoutSlug()) return paths.allProducts();
+    if (page === paths.passwordChange()) return paths.accountDetails();
     return FIRST_PAGE.exec(page)?.[1] ?? null;
   },
   isPrivate(page) {

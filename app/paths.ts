@@ -126,6 +126,10 @@ export const account = () => "/compte";
 export const latestOrder = () => "/compte/commande";
 /** `kept` brings back what was typed into one of its forms. */
 export const accountDetails = (kept?: string) => withQuery("/compte/details", { saisie: kept });
+/** Where the password's form stands in that page. */
+export const PASSWORD_ANCHOR = "mot-de-passe";
+/** Where password managers ask for that form (W3C, A Well-Known URL for Changing Passwords). */
+export const passwordChange = () => "/.well-known/change-password";
 /** The page of the link that a new address is mailed. */
 export const emailConfirmation = (link?: string) =>
   withQuery("/compte/details/adresse-e-mail", { lien: link });

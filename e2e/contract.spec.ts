@@ -197,6 +197,90 @@ test("each act has its toast, also one that says the same; swiped to the right i
   await expect(toasts).toHaveCount(count - 1);
 });
 
+/** What somebody may have done before they press a toast. */
+const BEFORE: Record<string, (page: Page) => Promise<unknown>> = {
+  nothing: async () => null,
+  "the whole page selected": (page) => page.keyboard.press("Control+a"),
+  "a field's text selected": async (page) => {
+    const field = page.getByRole("textbox", { name: "Votre code" });
+    await field.fill("ESSAI");
+    await field.selectText();
+  },
+};
+/** Where a toast is pressed, as shares of its width and height. */
+const PLACES = {
+  "on its words": [0.2, 0.5],
+  "beside them": [0.85, 0.5],
+  "at its edge": [0.02, 0.1],
+} as const;
+
+test("a toast is swiped wherever it is pressed, by mouse and by touch, whatever is selected [PAGE-13]", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  const toasts = page.locator("[data-sonner-toast]");
+  const send = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", x: number, y: number) =>
+    send.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+  const swipes = {
+    mouse: async (x: number, y: number) => {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + 60, y, { steps: 10 });
+      await page.mouse.up();
+    },
+    touch: async (x: number, y: number) => {
+      await touch("touchStart", x, y);
+      for (let moved = 6; moved <= 60; moved += 6) await touch("touchMove", x + moved, y);
+      await touch("touchEnd", x, y);
+    },
+  };
+  await shopper.addPack("thai", /^5 graines/);
+  await shopper.applyCode("ESSAI10");
+  for (const [by, swipe] of Object.entries(swipes))
+    for (const [before, prepare] of Object.entries(BEFORE))
+      for (const [place, [right, down]] of Object.entries(PLACES)) {
+        await expect(toasts).toHaveCount(1);
+        await prepare(page);
+        // Comes to rest first.
+        await toasts.hover({ trial: true });
+        const box = await toasts.boundingBox();
+        if (!box) throw new Error("The toast has no place");
+        await swipe(box.x + box.width * right, box.y + box.height * down);
+        await expect(toasts, `${by}, ${place}, ${before}`).toHaveCount(0, { timeout: 2000 });
+        await page.getByRole("textbox", { name: "Votre code" }).evaluate((field: HTMLInputElement) => {
+          field.value = "ESSAI10";
+          field.form?.requestSubmit();
+        });
+      }
+});
+
+test("a button in a toast is pressed by mouse and by key, and a toast's words are not selected [PAGE-13]", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  const toast = page.locator("[data-sonner-toast]");
+  await shopper.addPack("thai", /^5 graines/);
+  await shopper.applyCode("ESSAI10");
+  await page.keyboard.press("F8");
+  // The shop's own have none so far.
+  await toast.evaluate((one) => {
+    const button = document.createElement("button");
+    button.textContent = "Essai";
+    button.onclick = () => (button.textContent += " pressé");
+    one.append(button);
+  });
+  const button = toast.getByRole("button");
+  await button.click();
+  await expect(button).toHaveText("Essai pressé");
+  await button.focus();
+  await page.keyboard.press("Enter");
+  await expect(button).toHaveText("Essai pressé pressé");
+  await toast.locator("[data-title]").dblclick();
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe("");
+  await expect(toast).toHaveCount(1);
+});
+
 test("a toast closes after 5000 ms, and is out of the page 200 ms later [PAGE-13]", async ({ shopper }) => {
   const { page } = shopper;
   const toasts = page.locator("[data-sonner-toast]");

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test } from "./support/test";
+import type { Shopper } from "./support/shopper";
 import { TWIN } from "./support/whole";
 
 /* The way out of a browser that remembers something it should not. */
@@ -78,6 +79,67 @@ test(
   },
 );
 
+/** Every name that the storages have, with what stands under it. */
+const kept = (page: Page) => page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
+
+/** Uses pages so that the shop's scripts have something to keep, as the positions of two pages and a way drawn as a transition. */
+async function usePages(shopper: Shopper): Promise<void> {
+  const { page } = shopper;
+  await shopper.visit("/faq");
+  // The answer of a fresh start took it along.
+  await page.context().addCookies([{ name: "age", value: "adult", url: page.url() }]);
+  await shopper.visit("/collections/all");
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await shopper.act(page.locator("main article h2 a").first());
+  await expect(page).toHaveURL(/\/produit\//);
+  await page.mouse.wheel(0, 700);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+}
+
+test("after ?renew=true the shop's scripts keep nothing of before, however one comes to it [EDGE-37]", async ({
+  shopper,
+}) => {
+  const { page } = shopper;
+  test.skip(shopper.project !== "scripts-on", "without scripts nothing is kept");
+  const ways: Record<string, () => Promise<unknown>> = {
+    "its address": () => page.goto("/faq?renew=true"),
+    "the browser's own link": () => page.evaluate(() => location.assign("/faq?renew=true")),
+    "a link that a script follows": () =>
+      page.evaluate(() => void window.__remixRouter.navigate("/faq?renew=true")),
+  };
+  for (const [way, go] of Object.entries(ways)) {
+    await usePages(shopper);
+    // Left once, so that the storage has what the router wrote.
+    await shopper.visit("/blog");
+    expect(Object.keys(await kept(page)), way).toContain("positions");
+    await page.goBack();
+    await shopper.ready();
+    await page.mouse.wheel(0, 300);
+    await go();
+    await expect(page).toHaveURL("/faq");
+    expect(await kept(page), way).toEqual({});
+    await shopper.ready();
+    expect(await kept(page), way).toEqual({});
+    // Nor are they written again as the page it came to is left.
+    await shopper.visit("/auteurs");
+    expect(await kept(page), way).toEqual({});
+  }
+});
+
+test("without a fresh start positions stay kept from page to page [EDGE-37]", async ({ shopper }) => {
+  const { page } = shopper;
+  test.skip(shopper.project !== "scripts-on", "without scripts the browser alone keeps them");
+  await usePages(shopper);
+  await shopper.visit("/blog");
+  const before = JSON.parse((await kept(page))["positions"] ?? "{}") as Record<string, number>;
+  expect(Object.values(before).filter((y) => y > 0)).toHaveLength(2);
+  // A page that is only passed through takes none away.
+  await shopper.visit("/faq");
+  await shopper.visit("/blog");
+  expect(JSON.parse((await kept(page))["positions"] ?? "{}")).toMatchObject(before);
+});
+
 test("no other value of renew forgets anything [EDGE-6]", async ({ shopper }) => {
   const { page } = shopper;
   await shopper.addPack("thai", /^5 graines/);
@@ -105,11 +167,17 @@ test(
       expect(await page.evaluate(() => isSecureContext)).toBe(false);
       await context.addCookies([{ name: "cart", value: "3.x", url: origin }]);
       await remember(page);
+      await page.evaluate(() => sessionStorage.setItem("positions", '{"former":700}'));
       await page.goto(`${origin}/panier?renew=true`);
       await expect(page).toHaveURL(`${origin}/panier`);
       if (project.name === "scripts-on") {
         await expect.poll(() => remembered(page)).toEqual([null, null]);
         await expect.poll(() => cookieNames(context)).toEqual(["locale"]);
+        expect(await kept(page)).toEqual({});
+        // Nor does the router write again what was kept before, as the page is left (EDGE-37).
+        await page.goto(`${origin}/faq`);
+        expect(await kept(page)).toEqual({});
+        await page.goto(`${origin}/panier`);
         // Once: what is kept from now on stays.
         await remember(page);
         const wentOn = page.waitForResponse("**/builds/latest.json");

@@ -62,6 +62,12 @@ function serveFolder(
 }
 
 /**
+ * The addresses that telephones ask for by themselves where a page names no icon for its link, until one is there: « of 120 pixels »,
+ * « without gloss ». The shop has one drawing for all (EDGE-35).
+ */
+const TOUCH_ICON = /^\/apple-touch-icon(?:-\d{2,3}x\d{2,3})?(?:-precomposed)?\.png(?:\?.*)?$/;
+
+/**
  * The files of the client build: those of `/assets` for ever, the others for an hour. A file of `/assets` that is not
  * there is a 404 in plain text (EDGE-20).
  * @param clientDir folder of the client build, as it is when the process starts
@@ -82,6 +88,10 @@ export function serveFiles(clientDir: string): RequestHandler {
   );
   // Not the HTML of the error screen: a browser would take it for the script it asked for.
   router.use("/assets", (_req, res) => answerInText(res, 404, "Fichier inconnu."));
+  router.use((req, _res, next) => {
+    if (TOUCH_ICON.test(req.url)) req.url = "/apple-touch-icon.png";
+    next();
+  });
   router.use(serveFolder(clientDir, { maxAge: HOUR }));
   return router;
 }

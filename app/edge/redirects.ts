@@ -1,4 +1,5 @@
 import type { Request, Response } from "express";
+import * as paths from "../paths";
 import { dataRedirect } from "../remix/data-redirect";
 import { withPrefix } from "../shop/region/prefix";
 import { joinQueries, splitAddress, withoutParameter } from "../shop/routing/address";
@@ -12,7 +13,7 @@ const MOVED_FOR = 3600;
 
 /**
  * Redirects who asked for a page by an address that is not canonical, for the root though they chose another storefront, or for
- * what moved by a rule of the operator's. A POST is redirected to the canonical address only, by a 308, so that the browser sends it again.
+ * what moved by a rule of the operator's; a password manager to the form that changes a password (EDGE-36). A POST is redirected to the canonical address only, by a 308, so that the browser sends it again.
  * @returns whether it did; that page is then not to be rendered
  */
 export function leadOn(
@@ -35,7 +36,12 @@ export function leadOn(
     return true;
   }
   const moved = rules.find(page);
-  if (!moved) return false;
+  if (!moved) {
+    if (page !== paths.passwordChange()) return false;
+    res.set("Cache-Control", "no-store");
+    redirectWithin(res, address, 302, `${paths.accountDetails()}#${paths.PASSWORD_ANCHOR}`);
+    return true;
+  }
   const target = splitAddress(moved.to);
   res.set("Cache-Control", moved.status === 301 ? `max-age=${MOVED_FOR}` : "no-store");
   redirectWithin(res, address, moved.status, target.path + joinQueries(target.search, search));

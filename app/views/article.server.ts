@@ -15,11 +15,14 @@ import { articleData } from "./text-data.server";
 /** Articles that a page offers to read next: a row of cards. */
 const NEXT = 3;
 
-/** What stands above an article's text. */
+/** What stands above an article's text: each of its categories as a link to its articles (BLOG-9). */
 export function articleHead(article: Article, region: Region) {
   const writer = writerOf(article);
   return {
-    eyebrow: article.of.map(({ title }) => title).join(" · "),
+    categories: {
+      label: t("categories"),
+      links: article.of.map(({ slug, title }) => ({ label: title, href: paths.blog({ category: slug }) })),
+    },
     lead: article.description,
     by: writer && { ...writer, label: t("by", { name: writer.name }) },
     dates: articleDates(article, region),

@@ -27,6 +27,37 @@ const cookiesOf = (answer: RawAnswer) =>
 const wholeLoad = (status: number, target: string) =>
   `[["SingleFetchRedirect",1],{"_2":3,"_4":5,"_6":7},"redirect",${JSON.stringify(target)},"status",${status},"reload",true]\n`;
 
+describe("/.well-known", () => {
+  it.each([
+    ["/.well-known/change-password", "/compte/details#mot-de-passe"],
+    ["/ch/.well-known/change-password", "/ch/compte/details#mot-de-passe"],
+    ["/.well-known/change-password?a=1", "/compte/details#mot-de-passe"],
+  ])(
+    "leads from %s to the form that changes a password, and a guest to the login [EDGE-36]",
+    async (path, target) => {
+      for (const method of ["GET", "HEAD"]) {
+        const { status, headers } = await raw(origin, path, { method });
+        expect([status, headers.location, headers["cache-control"]]).toEqual([302, target, "no-store"]);
+      }
+      const page = target.split("#")[0] ?? "";
+      const there = await raw(origin, page);
+      expect(there.status).toBe(303);
+      expect(there.headers.location).toContain(`/login?retour=${encodeURIComponent("/compte/details")}`);
+    },
+  );
+
+  it("has nothing else, so that what asks for it can tell [EDGE-36]", async () => {
+    for (const name of [
+      "resource-that-should-not-exist-whose-status-code-should-not-be-200",
+      ...["change-password/x", "security.txt", "passkey-endpoints", "assetlinks.json"],
+    ])
+      expect([name, (await raw(origin, `/.well-known/${name}`)).status]).toEqual([name, 404]);
+    expect(
+      (await raw(origin, "/.well-known/change-password", { method: "POST", headers: FORM })).status,
+    ).not.toBe(302);
+  });
+});
+
 describe("?renew=true", () => {
   it.each([
     ["/?renew=true", "/"],

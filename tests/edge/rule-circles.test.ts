@@ -30,6 +30,7 @@ const ADDRESSES = [
   ],
   ...["/produit/thai", "/produit/Thai", "/produit/thai/favori", "/seedfinder", "/seedfinder/profil"],
   ...["/login", "/login?retour=/a", "/compte?retour=%2Ffaq", "/panier", "/checkout", "/PANIER"],
+  ...["/.well-known/change-password", "/compte/details"],
   ...["/a", "/A", "/a//b", "/a/b", "/a/./b", "/b?a=1", "/"],
 ];
 const anyAddress = fc.constantFrom(...ADDRESSES);

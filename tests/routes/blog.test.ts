@@ -76,6 +76,29 @@ describe("the blog", () => {
     expect(page.$('meta[property="og:type"]').attr("content")).toBe("article");
   });
 
+  it.each(["/blog", "/ch/blog"])(
+    "leads at %s from above each article to the lists in which it stands, in both versions [BLOG-9]",
+    async (blog) => {
+      const nav = "main nav[aria-label='Rubriques du journal'] a";
+      const first = await visit(blog);
+      const names = words(first, nav);
+      const lists = new Map<string, (string | undefined)[]>();
+      for (const [index, href = ""] of hrefs(first, nav).entries())
+        if (index > 0) lists.set(`${names[index]} ${href}`, await listed(href));
+      expect(lists.size).toBeGreaterThan(3);
+      for (const article of await listed(blog)) {
+        const holding = [...lists].flatMap(([list, articles]) => (articles.includes(article) ? list : []));
+        for (const Cookie of ["light=off", "light=on"]) {
+          const $ = load(await (await ask(article ?? "", { headers: { Cookie } })).text());
+          const led = $("main .label-caps:has(+ h1) a")
+            .toArray()
+            .map((link) => `${plain($(link).text())} ${$(link).attr("href")}`);
+          expect([article, Cookie, led.sort()]).toEqual([article, Cookie, holding.sort()]);
+        }
+      }
+    },
+  );
+
   it("has a plate and a card of its own for each article, which are drawn [BLOG-5]", async () => {
     const page = await visit("/blog/anatomie-d-une-graine");
     const other = await visit("/blog/lire-un-sachet");
@@ -103,7 +126,9 @@ describe("the blog", () => {
   async function listed(blog: string) {
     const articles: (string | undefined)[] = [];
     for (let number = 1; ; number++) {
-      const page = await visit(number === 1 ? blog : `${blog}?page=${number}`);
+      const page = await visit(
+        number === 1 ? blog : `${blog}${blog.includes("?") ? "&" : "?"}page=${number}`,
+      );
       if (page.status === 404) return articles;
       articles.push(...hrefs(page, "main article h2 a"));
     }

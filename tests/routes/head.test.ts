@@ -9,7 +9,7 @@ import { pictureAlt } from "~/locales/picture";
 import * as paths from "~/paths";
 import { importPictures } from "~/shop/pictures/photographs.server";
 import { REGIONS, ROOT_REGION } from "~/shop/region/region";
-import { APP_ICONS, appIcon } from "../../scripts/app-icons.mjs";
+import { APP_ICONS, appIcon, favicon, FAVICON_SIZES } from "../../scripts/app-icons.mjs";
 import { testApp } from "../support/app";
 import { ROUTES } from "../support/natures";
 import { allProducts, tellOfRows } from "../support/varieties";
@@ -317,6 +317,47 @@ describe("the shop's icons", () => {
       expect((await pixels(served)).equals(await pixels(sharp(await appIcon(icon))))).toBe(true);
     },
   );
+
+  it("stand in favicon.ico at each of its sizes, as its head says [EDGE-34]", async () => {
+    const answer = await app.shopper().send("/favicon.ico");
+    expect([answer.status, answer.headers.get("Content-Type"), answer.headers.get("Cache-Control")]).toEqual([
+      200,
+      "image/vnd.microsoft.icon",
+      "public, max-age=3600",
+    ]);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.equals(await favicon())).toBe(true);
+    // Reserved, an icon, how many: then for each its size, bytes and where they begin, without a gap.
+    expect([0, 2, 4].map((at) => bytes.readUInt16LE(at))).toEqual([0, 1, FAVICON_SIZES.length]);
+    let end = 6 + 16 * FAVICON_SIZES.length;
+    for (const [index, size] of FAVICON_SIZES.entries()) {
+      const entry = bytes.subarray(6 + 16 * index);
+      expect([entry[0], entry[1], entry.readUInt32LE(12)]).toEqual([size, size, end]);
+      end += entry.readUInt32LE(8);
+      const picture = sharp(bytes.subarray(entry.readUInt32LE(12), end));
+      const { format, width, height } = await picture.metadata();
+      expect([format, width, height]).toEqual(["png", size, size]);
+      expect((await picture.stats()).channels[1]?.max).toBeGreaterThan(200);
+    }
+    expect(end).toBe(bytes.length);
+  });
+
+  it("are the one for touch under every name that telephones ask for, and under no other [EDGE-35]", async () => {
+    const whole = Buffer.from(await (await app.shopper().send("/apple-touch-icon.png")).arrayBuffer());
+    for (const size of ["", "-60x60", "-120x120", "-152x152", "-180x180"])
+      for (const gloss of ["", "-precomposed"]) {
+        const answer = await app.shopper().send(`/apple-touch-icon${size}${gloss}.png?v=1`);
+        expect([size, gloss, answer.status, answer.headers.get("Content-Type")]).toEqual([
+          size,
+          gloss,
+          200,
+          "image/png",
+        ]);
+        expect(Buffer.from(await answer.arrayBuffer()).equals(whole)).toBe(true);
+      }
+    for (const name of ["-x.png", "-1200x1200.png", "-precomposed-120x120.png", ".jpg", ".png/x"])
+      expect([name, (await visit(`/apple-touch-icon${name}`)).status]).toEqual([name, 404]);
+  });
 
   it("are named by the manifest that every page names, with the sizes they have [PAGE-50]", async () => {
     for (const path of ["/", "/ch/panier", "/nope"]) {

@@ -98,7 +98,7 @@ function EmailForm({ token, now, answer }: FormProps & { now: string }) {
 function PasswordForm({ token, answer }: FormProps) {
   const field = formFields(answer, "password");
   return (
-    <FormSection title={t("passwordTitle")} lead={t("passwordText")}>
+    <FormSection id={paths.PASSWORD_ANCHOR} title={t("passwordTitle")} lead={t("passwordText")}>
       <CustomerForm token={token} intent="password" submit={t("changePassword")} variant="secondary">
         <PasswordField field={field} name="currentPassword" label={t("currentPassword")} />
         <NewPasswordFields field={field} label={t("newPassword")} />

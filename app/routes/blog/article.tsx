@@ -19,6 +19,7 @@ import { blogTrail } from "~/views/blog.server";
 import { VarietyGrid } from "../catalogue/variety-grid";
 import { ArticleGrid } from "./article-grid";
 import { ArticleByline } from "./article-byline";
+import { ArticleCategories } from "./article-categories";
 
 /** BLOG-5: one article: its text, who wrote it and when, what it speaks of and what to read next. */
 export const loader = publicPage(
@@ -53,13 +54,14 @@ export const loader = publicPage(
 );
 
 export default function ArticlePage() {
-  const { title, eyebrow, lead, picture, trail, drawn, contents, ...byline } = useLoaderData<typeof loader>();
+  const { title, categories, lead, picture, trail, drawn, contents, ...byline } =
+    useLoaderData<typeof loader>();
   // Another text is another element: one that a document drew is never updated.
   const prose = <Prose key={title} html={drawn?.[PROSE].html} />;
   return (
     <Page
       title={title}
-      eyebrow={eyebrow}
+      eyebrow={categories.links.length > 0 && <ArticleCategories {...categories} />}
       lead={
         <>
           <p>{lead}</p>

@@ -40,6 +40,19 @@ function holdBack({ target }: PointerEvent) {
 }
 const AMOUNT = "--swipe-amount-x";
 
+/**
+ * Ends what is selected as a toast is pressed, so that it can be swiped (PAGE-13): sonner moves none while anything of the page is. Its own
+ * words, which a press would select, cannot be.
+ */
+function deselect({ target }: PointerEvent) {
+  const pressed = target instanceof Element ? target.closest<HTMLElement>("[data-sonner-toast]") : null;
+  if (!pressed) return;
+  const selection = getSelection();
+  selection?.removeAllRanges();
+  // What is selected in a field stays so until the focus leaves it: a mouse takes that along by itself, a finger does not.
+  if (selection?.toString()) pressed.focus({ preventScroll: true });
+}
+
 /** Sends the toasts away where one of them lies over what has the focus: the page says the same. */
 function uncover() {
   const focused = document.activeElement;
@@ -58,9 +71,11 @@ export function Toaster() {
     // A browser scrolls to what takes the focus after it has told of it: only the next frame shows where it lies.
     const afterScrolling = () => void requestAnimationFrame(uncover);
     document.addEventListener("focusin", afterScrolling);
+    addEventListener("pointerdown", deselect, true);
     addEventListener("pointerup", holdBack, true);
     return () => {
       document.removeEventListener("focusin", afterScrolling);
+      removeEventListener("pointerdown", deselect, true);
       removeEventListener("pointerup", holdBack, true);
     };
   }, []);
@@ -74,6 +89,7 @@ export function Toaster() {
       mobileOffset={SPACING}
       swipeDirections={["right"]}
       hotkey={["F8"]}
+      toastOptions={{ className: "select-none" }}
       containerAriaLabel="Notifications"
     />
   );
