@@ -20,6 +20,7 @@ import { listWithdrawals } from "../app/shop/withdrawals/withdrawals.server";
 import { messageTopic } from "../app/views/message-topic.server";
 import { type Console, when } from "./console";
 import { money } from "./money";
+import { orderOf } from "./withdrawals";
 
 export const usage = fr`  today
       Ce qui attend aujourd’hui : réservations inhabituelles, réservations qui finissent dans les 24 heures,
@@ -100,8 +101,8 @@ export async function run(args: string[], io: Console): Promise<number> {
   );
   part(
     fr`Rétractations à décider`,
-    (await listWithdrawals(io.db, { all: false, limit: LIMIT })).map(({ number, receivedAt, orderNumber }) =>
-      [number, `${when(receivedAt)} UTC`, `commande ${orderNumber}`].join("\t"),
+    (await listWithdrawals(io.db, { all: false, limit: LIMIT })).map((withdrawal) =>
+      [withdrawal.number, `${when(withdrawal.receivedAt)} UTC`, `commande ${orderOf(withdrawal)}`].join("\t"),
     ),
   );
   part(

@@ -43,7 +43,8 @@ const PROBLEMS: Record<DecisionProblem, string> = {
   "not-these-packs": fr`Aucun colis payé de cette commande n’attend avec ces sachets en cette quantité.`,
 };
 
-const orderOf = ({ order, orderNumber }: Withdrawal) =>
+/** The order of a withdrawal as the operator is told; what was typed where none was found. */
+export const orderOf = ({ order, orderNumber }: Withdrawal) =>
   order ? order.number : fr`non trouvée (${orderNumber})`;
 
 function show(withdrawal: Withdrawal, io: Console): void {

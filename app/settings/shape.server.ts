@@ -48,7 +48,14 @@ const LONGEST = 300;
 
 const text = (longest: number) => z.string().max(longest);
 const [name, url] = [text(80), text(300)];
-const id = z.int();
+/** Some servers write a number as text. */
+const id = z.union([
+  z.int(),
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number),
+]);
 /** ISO 3166-1 alpha-2, in any case. */
 const iso = z.string().regex(/^[a-z]{2}$/i);
 

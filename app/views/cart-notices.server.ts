@@ -14,14 +14,17 @@ export function couponSentence(problem: CouponProblem | { kind: "unknown" }, reg
   return `${t("coupon-refused")} ${t(`why-${problem.kind}`, { minimum })}`;
 }
 
-/** When the code of an empty cart will count, or why it will not, in words; null where it has none. */
+/**
+ * When a code that waits for a cart's first packs, or for more of them, will count; of an empty cart's that counts for nothing, why
+ * not. Null for any other code, and where there is none.
+ */
 export function waitingSentence({ cart, notices }: PricedCart, region: Region): string | null {
-  if (!cart?.couponCode || cart.lines.length > 0) return null;
-  const [notice] = notices;
+  if (!cart?.couponCode) return null;
   const code = cart.couponCode;
-  if (!notice) return t("waiting-any", { code });
-  if (notice.kind !== "coupon") return null;
-  if (notice.problem.kind !== "below-minimum") return noticeSentence(notice, region);
+  const isEmpty = cart.lines.length === 0;
+  const notice = notices.find(({ kind }) => kind === "coupon");
+  if (notice?.kind !== "coupon") return isEmpty ? t("waiting-any", { code }) : null;
+  if (notice.problem.kind !== "below-minimum") return isEmpty ? noticeSentence(notice, region) : null;
   return t("waiting", {
     code,
     minimum: formatMoney(notice.problem.minimum, region.currency.isoCode, region),

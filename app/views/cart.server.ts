@@ -4,7 +4,7 @@ import { cartServerText as t } from "~/locales/server-texts.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
 import type { Cart } from "~/shop/cart/cart";
-import type { PricedCart } from "~/shop/cart/priced-cart.server";
+import type { CartNotice, PricedCart } from "~/shop/cart/priced-cart.server";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
 import type { Quote } from "~/shop/pricing/quote";
@@ -70,7 +70,12 @@ export function cartView(
   { shop, storefront, region }: { shop: Shop; storefront: Storefront; region: RegionToday },
 ) {
   const { iso } = region.locale;
-  const { quote, notices, orderable } = view;
+  const { quote, orderable } = view;
+  // A code that waits for a larger cart is no fault of this one: it is told beside the code's field (COUPON-18).
+  const waiting = waitingSentence(view, region);
+  const isWaiting = (notice: CartNotice) =>
+    notice.kind === "coupon" && notice.problem.kind === "below-minimum";
+  const notices = view.notices.filter((notice) => !isWaiting(notice));
   const list = new Intl.ListFormat(iso, { type: "conjunction" });
   const destination = destinationOf(region, choice.country);
   const law = lawSentence(region, destination.iso);
@@ -103,15 +108,16 @@ export function cartView(
       }),
     ),
     couponCode: cart?.couponCode ?? null,
-    /** Of a code that waits for a cart's first packs (COUPON-18). */
-    waiting: waitingSentence(view, region),
+    waiting,
     // A code that does not count is told by a notice; one that nothing is needed of stays for another order.
     coupon:
       quote.couponCode !== null
         ? ("applied" as const)
         : notices.some(({ kind }) => kind === "coupon")
           ? ("refused" as const)
-          : ("kept" as const),
+          : waiting !== null
+            ? ("waiting" as const)
+            : ("kept" as const),
     seeds: t("seeds", { count: quote.seedCount, maximum: region.seedMaximum }),
     missing:
       missing === null

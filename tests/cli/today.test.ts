@@ -90,7 +90,7 @@ it("tells of unusual holds, of those that end, of money owed, of withdrawals and
   expect(text).toContain("A-5\t7 unités par 7 commandes\t2 à vendre");
   expect(text).toContain(`${short.number}\t2026-11-20 18:00 UTC`);
   expect(text).toContain(`${late.number}\t16,90 €\t2026-11-20 12:00 UTC`);
-  expect(text).toContain("commande 7K3F9-QXM2A");
+  expect(text).toContain("commande non trouvée (7K3F9-QXM2A)");
   expect(text).toContain("RCPT TO 550 5.1.1");
   expect(text).not.toContain("perdu@example.org");
 });

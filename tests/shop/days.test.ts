@@ -328,7 +328,15 @@ it("that an import gives is the day where the seller is, of texts and of varieti
   await saveContent(db, [pageText({ version: "" })], now);
   expect(await listContent(db)).toMatchObject([{ created: "2026-11-21", updated: "2026-11-21" }]);
   const pack = { sku: "a-1", seeds: 1, freeSeeds: 0, stockItem: "a", stockTake: 1, prices: { EUR: 1000 } };
-  const variety = { ...plainFacts, slug: "a", name: "a", published: true, addedOn: null, collections: [] };
+  const variety = {
+    ...plainFacts,
+    slug: "a",
+    name: "a",
+    published: true,
+    known: 0,
+    addedOn: null,
+    collections: [],
+  };
   const products = [{ ...variety, line: 1, packs: [pack] }];
   const file = { products, collections: [], newCollections: [], notes: [], stock: new Map([["a", 9]]) };
   expect((await importCatalogue(db, file, now)).ok).toBe(true);

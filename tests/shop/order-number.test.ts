@@ -46,6 +46,7 @@ const WRITTEN: ((text: string) => string)[] = [
   (text) => text,
   (text) => text.toLowerCase(),
   (text) => text.replaceAll("-", "\u2011"),
+  (text) => text.replaceAll("-", "\u2212"),
   (text) => text.replaceAll("-", " – "),
   (text) => text.replaceAll("-", " "),
   (text) => text.replaceAll("-", ""),

@@ -611,6 +611,22 @@ describe("an accepted withdrawal", () => {
     });
   });
 
+  it("of an order that was cancelled and that nobody paid holds up no erasure: there is nothing to give back [PRIVACY-6]", async () => {
+    const shop = await smallShop();
+    const guest = { customerId: null, email: contact.email };
+    for (const isPaid of [false, true]) {
+      const order = await orderOf(shop);
+      await declared(shop, { orderNumber: order.number });
+      expect(await ordersUnderWay(shop.db, guest)).toEqual([order.number]);
+      await cancelOrder(shop.db, order.number, OPERATOR, shop.now());
+      if (isPaid) await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
+      const before = await ordersUnderWay(shop.db, guest);
+      await matchWithdrawals(shop.db, shop.now());
+      const expected = isPaid ? [order.number] : [];
+      expect([before, await ordersUnderWay(shop.db, guest)]).toEqual([expected, expected]);
+    }
+  });
+
   it("stated with somebody's mailbox holds up no erasure where nothing proves it, however its number is typed [PRIVACY-6]", async () => {
     const shop = await smallShop();
     const other = await orderOf(shop, { "A-5": 1 }, { email: "autre@example.org" });

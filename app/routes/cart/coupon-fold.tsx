@@ -12,6 +12,8 @@ interface CouponFoldProps {
   code: string | null;
   /** `kept`: sending is free without it, so that an order will not use it; `refused`: a notice says why, and takes it off. */
   standing: CartView["coupon"];
+  /** When a code that waits for a larger cart will count. */
+  waiting: string | null;
   answer: FormAnswer | undefined;
 }
 
@@ -25,7 +27,7 @@ export const RemoveCouponForm = ({ code }: { code: string }) => (
 );
 
 /** The coupon's forms, folded until there is something to say. */
-export function CouponFold({ code, standing, answer }: CouponFoldProps) {
+export function CouponFold({ code, standing, waiting, answer }: CouponFoldProps) {
   const field = formFields(answer, "coupon")("code");
   return (
     <details open={code !== null || field.error !== undefined} className="border-y border-rule">
@@ -47,7 +49,7 @@ export function CouponFold({ code, standing, answer }: CouponFoldProps) {
         </Form>
         {code !== null && standing !== "refused" && (
           <>
-            <p>{t(`coupon-${standing}`, { code })}</p>
+            <p>{standing === "waiting" ? waiting : t(`coupon-${standing}`, { code })}</p>
             <RemoveCouponForm code={code} />
           </>
         )}

@@ -71,7 +71,14 @@ export function FilledCart({ page, answer, changes, removed }: FilledCartProps) 
         below={
           <>
             <p>{page.seeds}</p>
-            {page.takesOrders && <CouponFold code={page.couponCode} standing={page.coupon} answer={answer} />}
+            {page.takesOrders && (
+              <CouponFold
+                code={page.couponCode}
+                standing={page.coupon}
+                waiting={page.waiting}
+                answer={answer}
+              />
+            )}
             <Section title={t("delivery-title")}>
               <ul className="spaced-2">
                 {page.facts.map((fact) => (

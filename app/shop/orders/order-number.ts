@@ -15,7 +15,7 @@ export const ORDER_NUMBER_TYPED = 60;
 const SIGN = "[0-9A-TV-Z]";
 /** The second and later payments of an order; nobody pays one a thousand times. */
 const PAYMENT = "[2-9]|[1-9]\\d{1,2}";
-const HYPHEN = String.raw`\s*[\p{Pd}._·/]\s*`;
+const HYPHEN = String.raw`\s*[\p{Pd}\u2212._·/]\s*`;
 
 /** A number whose halves are told apart, wherever it stands in a text; its payment may stand behind it without a hyphen. */
 const PRINTED = new RegExp(
@@ -45,7 +45,7 @@ const tidied = (typed: string) =>
     .toUpperCase();
 
 /** Without what stands between words: spaces, hyphens, dots, slashes, quotation marks, brackets, « # » and « ° ». */
-const runTogether = (text: string) => text.replace(/[\s\p{Pd}\p{Pi}\p{Pf}"'.,:;_·/#°()]/gu, "");
+const runTogether = (text: string) => text.replace(/[\s\p{Pd}\u2212\p{Pi}\p{Pf}"'.,:;_·/#°()]/gu, "");
 
 /** In stored form: O is 0, I and L are 1. */
 function stored(letters: string): string {

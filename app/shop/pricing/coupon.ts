@@ -77,12 +77,13 @@ export function couponProblem(
   coupon: Coupon,
   cart: { subtotal: number; currency: Currency; day: string; usesByCustomer: number },
 ): CouponProblem | null {
+  // First what no day and no larger cart mends.
+  if (coupon.currency !== null && coupon.currency !== cart.currency) return { kind: "other-currency" };
   if (coupon.startsOn !== null && cart.day < coupon.startsOn) return { kind: "not-started" };
   if (coupon.endsOn !== null && cart.day > coupon.endsOn) return { kind: "ended" };
   if (coupon.limitTotal !== null && coupon.used >= coupon.limitTotal) return { kind: "used-up" };
   if (coupon.limitPerCustomer !== null && cart.usesByCustomer >= coupon.limitPerCustomer)
     return { kind: "used-by-customer" };
-  if (coupon.currency !== null && coupon.currency !== cart.currency) return { kind: "other-currency" };
   if (cart.subtotal < coupon.minimum) return { kind: "below-minimum", minimum: coupon.minimum };
   return null;
 }

@@ -89,6 +89,21 @@ export async function listWithdrawalsToRefund(db: Db, limit: number): Promise<Wi
   }));
 }
 
+/** Whether a withdrawal of an order can still give anything back: it stands, or money came for it. Of a cancelled one that nobody paid nothing is left to decide. */
+const mayOwe = (where: ExpressionBuilder<Schema, "orders">) =>
+  where.or([
+    where("orders.state", "!=", "cancelled"),
+    where.exists(
+      where
+        .selectFrom("payment")
+        .select("payment.id")
+        .whereRef("payment.order_id", "=", "orders.id")
+        .where((paid) =>
+          paid.or([paid("payment.state", "=", "complete"), paid("payment.partly_received", ">", 0)]),
+        ),
+    ),
+  ]);
+
 /**
  * The numbers of orders that withdrawals by these addresses name which wait to be decided: those of the same address, whether they were
  * looked for yet or not. A number that is no order's, or another mailbox's, proves nothing: anybody may have stated it.
@@ -102,6 +117,7 @@ export async function orderNumbersStated(db: Db, emails: readonly string[]): Pro
     .select(["withdrawal.order_number as typed", "orders.number"])
     .where("withdrawal.state", "=", "received")
     .where((where) => where(where.fn<string>("lower", ["withdrawal.email"]), "in", emails))
+    .where((where) => where.or([where("orders.id", "is", null), mayOwe(where)]))
     .orderBy("withdrawal.received_at")
     .execute();
   const numbers = new Set(stated.flatMap(({ number }) => number ?? []));
@@ -112,6 +128,7 @@ export async function orderNumbersStated(db: Db, emails: readonly string[]): Pro
       .selectFrom("orders")
       .select("number")
       .where("number", "in", typed.slice(from, from + SLICE))
+      .where(mayOwe)
       .where((where) => where(where.fn<string>("lower", ["email"]), "in", emails))
       .execute();
     for (const { number } of found) numbers.add(number);
@@ -124,9 +141,11 @@ export async function ordersWithOpenWithdrawals(db: Db, orderIds: readonly strin
   if (orderIds.length === 0) return [];
   const waiting = await db
     .selectFrom("withdrawal")
-    .select("order_id")
-    .where("order_id", "in", orderIds)
-    .where("state", "=", "received")
+    .innerJoin("orders", "orders.id", "withdrawal.order_id")
+    .select("withdrawal.order_id")
+    .where("withdrawal.order_id", "in", orderIds)
+    .where("withdrawal.state", "=", "received")
+    .where(mayOwe)
     .execute();
   const unpaid = await owed(db)
     .select("withdrawal.order_id")

@@ -45,12 +45,7 @@ const AMOUNT = "--swipe-amount-x";
  * words, which a press would select, cannot be.
  */
 function deselect({ target }: PointerEvent) {
-  const pressed = target instanceof Element ? target.closest<HTMLElement>("[data-sonner-toast]") : null;
-  if (!pressed) return;
-  const selection = getSelection();
-  selection?.removeAllRanges();
-  // What is selected in a field stays so until the focus leaves it: a mouse takes that along by itself, a finger does not.
-  if (selection?.toString()) pressed.focus({ preventScroll: true });
+  if (target instanceof Element && target.closest("[data-sonner-toast]")) getSelection()?.removeAllRanges();
 }
 
 /** Sends the toasts away where one of them lies over what has the focus: the page says the same. */
