@@ -23,7 +23,7 @@ export const PARTS = {
   /** Download and erasure of one's data. */
   export: { built: true, route: /donnees|export/ },
   /** « J’ai fait le virement » on the order's page: no route of its own. */
-  "virement-annonce": { built: false, route: null },
+  "virement-annonce": { built: true, route: null },
   /** `?renew=true`, which the edge answers before any route. */
   "remise-a-zero": { built: true, route: null },
 } as const satisfies Record<string, { built: boolean; route: RegExp | null }>;
