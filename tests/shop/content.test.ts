@@ -369,8 +369,8 @@ describe("a text's links", () => {
   });
 
   it("to a part that is not built yet are accepted where only it is told of [CONTENT-6, CONTENT-8]", () => {
-    const [part] = Object.entries(PARTS).find(([, { built }]) => !built) ?? [];
-    expect(bodyFaults(`{{si-${part}}}`, "[lien](/pas-encore)", "{{fin}}")).toEqual([]);
+    for (const [part, { built }] of Object.entries(PARTS))
+      expect(bodyFaults(`{{si-${part}}}`, "[lien](/pas-encore)", "{{fin}}")).toHaveLength(Number(built));
     expect(bodyFaults("{{si-commande}}", "[lien](/pas-encore)", "{{fin}}")).toHaveLength(1);
   });
 });
