@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyCoupon } from "~/shop/cart/coupon.server";
+import { applyCoupon, keepCoupon } from "~/shop/cart/coupon.server";
 import { findCart } from "~/shop/cart/rows.server";
 import { CART_DAYS, type Cart } from "~/shop/cart/cart";
 import { assignCart, claimCart, findCartOf, keepInAccount } from "~/shop/cart/claim.server";
@@ -215,6 +215,25 @@ describe("logging in", () => {
     const again = await fillCart(shop, { "A-1": 1 });
     await applyCoupon(shop.db, shop.catalogue.storefront("fr"), again, "CHANVRE", shop.now());
     expect((await claim(shop, id, again)).cart?.couponCode).toBe("CHANVRE");
+  });
+
+  it("keeps the account's promo code before one that waits on the browser's empty cart [CART-12, COUPON-18]", async () => {
+    const shop = await shopOfThree();
+    await saveCoupons(shop.db, [coupon({ code: "GRAINE" }), coupon({ code: "CHANVRE" })]);
+    const storefront = shop.catalogue.storefront("fr");
+    const waiting = async () => {
+      const client = { cartId: null, revision: null, clientAddress: "192.0.2.1" };
+      const made = await keepCoupon(shop.db, storefront, client, "CHANVRE", shop.now());
+      if (!made.ok || !made.value.cart) throw new Error("No cart");
+      return made.value.cart;
+    };
+    const { id } = await newCustomer(shop);
+    await keptCart(shop, id, { "A-5": 1 });
+    expect((await claim(shop, id, await waiting())).cart?.couponCode).toBe("CHANVRE");
+    const { id: other } = await newCustomer(shop);
+    const kept = await keptCart(shop, other, { "A-5": 1 });
+    await applyCoupon(shop.db, storefront, kept, "GRAINE", shop.now());
+    expect((await claim(shop, other, await waiting())).cart?.couponCode).toBe("GRAINE");
   });
 
   it("forgets an account's cart that nobody touched for thirty days [CART-2]", async () => {

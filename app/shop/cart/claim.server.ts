@@ -161,8 +161,11 @@ async function merge(
       )
       .execute();
   }
-  if (!into.couponCode && from.couponCode)
-    await tx.updateTable("cart").set({ coupon_code: from.couponCode }).where("id", "=", into.id).execute();
+  // A code on an empty cart took nothing off yet: it stands behind the other cart's (COUPON-18).
+  const [first, second] = into.lines.length > 0 ? [into, from] : [from, into];
+  const couponCode = first.couponCode ?? second.couponCode;
+  if (couponCode !== into.couponCode)
+    await tx.updateTable("cart").set({ coupon_code: couponCode }).where("id", "=", into.id).execute();
   await tx.deleteFrom("cart").where("id", "=", from.id).execute();
   await countAct(tx, into.id, addition);
   return { cart: await findCart(tx, into.id, now), joined, left };
