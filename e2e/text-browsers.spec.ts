@@ -347,7 +347,9 @@ for (const name of TEXT_BROWSERS)
       "Panier",
       "Skunk #1 5 graines",
       "23,90 €",
-      "Total TTC 36,30 €",
+      // A code of the codes' page was pressed while the cart was empty, and waited for its packs (COUPON-18).
+      "Réduction (code ESSAI10) −3,24 €",
+      "Total TTC 33,06 €",
     );
     reads(
       "/panier, refused",

@@ -84,7 +84,7 @@ export function Toaster() {
       mobileOffset={SPACING}
       swipeDirections={["right"]}
       hotkey={["F8"]}
-      toastOptions={{ className: "select-none" }}
+      toastOptions={{ style: { userSelect: "none", WebkitUserSelect: "none" } }}
       containerAriaLabel="Notifications"
     />
   );
