@@ -8,7 +8,7 @@ import { dayOf, endOfDay } from "../region/dates";
 import { addBusinessDays } from "../region/delivery.server";
 import { SENDER_COUNTRY, storedRegion } from "../region/region";
 import { ok, refuse, type Result } from "../result";
-import { matchStated } from "../withdrawals/withdrawals.server";
+import { matchStatedBy } from "../withdrawals/withdrawals.server";
 import { nextStepOf } from "./next-step";
 
 /* What payers say of their transfers before the operator sees the money: « J'ai fait le virement » (HOLD-12). */
@@ -45,7 +45,7 @@ export async function announceTransfer(
   actor: Actor,
   now: number,
 ): Promise<Result<Order, AnnounceProblem>> {
-  await matchStated(db, now);
+  await matchStatedBy(db, (await getOrder(db, orderId)).email, now);
   return inTransaction(db, async (tx) => {
     await lockOrder(tx, orderId);
     const order = await getOrder(tx, orderId);

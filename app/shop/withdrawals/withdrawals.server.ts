@@ -181,14 +181,25 @@ const SEARCHED_AT_ONCE = 1000;
  * Looks once for the order of each statement, by number and e-mail; what finds none stays for the operator. Called apart
  * from the statement, so that its answer is the same whether the order exists or not. Answers how many it looked for,
  * at most 1,000.
+ * @param email null for all statements, else those of this address alone
  */
-export async function matchWithdrawals(db: Db, now: number, onFailure: OnFailure = rethrow): Promise<number> {
+export async function matchWithdrawals(
+  db: Db,
+  now: number,
+  onFailure: OnFailure = rethrow,
+  email: string | null = null,
+): Promise<number> {
   let searched = 0;
   // Those are looked at again the next time.
   const failed = new Set<string>();
   while (searched < SEARCHED_AT_ONCE) {
     const slice = await rows(db)
       .where("withdrawal.looked_at", "is", null)
+      .$if(email !== null, (query) =>
+        query.where((where) =>
+          where(where.fn<string>("lower", ["withdrawal.email"]), "=", (email ?? "").toLowerCase()),
+        ),
+      )
       .$if(failed.size > 0, (query) => query.where("withdrawal.id", "not in", [...failed]))
       .orderBy("withdrawal.received_at")
       .limit(SLICE)
@@ -211,6 +222,10 @@ export async function matchWithdrawals(db: Db, now: number, onFailure: OnFailure
 
 /** The same before an act that a statement would hold back; one that fails holds none up, for the worker tells it. */
 export const matchStated = (db: Db, now: number) => matchWithdrawals(db, now, () => undefined);
+
+/** The same before an outsider's act on an order: only its address's statements are looked at, so that nobody has the others' looked for. */
+export const matchStatedBy = (db: Db, email: string, now: number) =>
+  matchWithdrawals(db, now, () => undefined, email);
 
 async function match(db: Db, withdrawal: Withdrawal): Promise<void> {
   const order = await findOrderByNumber(db, withdrawal.orderNumber);
