@@ -14,7 +14,9 @@ import { listBrowserErrors } from "../app/shop/tasks/browser-errors.server";
 import { listFailures, type Task } from "../app/shop/tasks/failures.server";
 import { GUARANTEE_NOTICE } from "../app/shop/content/notice-names";
 import { hasGuaranteeNotice } from "../app/shop/content/notices.server";
-import { hasTerms, TERMS } from "../app/shop/content/terms.server";
+import { storefrontsWithoutTerms, TERMS } from "../app/shop/content/terms.server";
+import { dayOf } from "../app/shop/region/dates";
+import { onDay, REGIONS, takesOrders } from "../app/shop/region/region";
 import { listWithdrawalsToRefund } from "../app/shop/withdrawals/refunds.server";
 import { listWithdrawals } from "../app/shop/withdrawals/withdrawals.server";
 import { messageTopic } from "../app/views/message-topic.server";
@@ -155,9 +157,12 @@ export async function run(args: string[], io: Console): Promise<number> {
       ({ number, written_at, rating, title }) => [number, sent(written_at), `${rating}/5`, title].join("\t"),
     ),
   );
+  const selling = REGIONS.filter((region) => takesOrders(onDay(region, dayOf(io.now, region))));
   part(
     fr`Textes sans lesquels rien ne se commande`,
-    (await hasTerms(io.db)) ? [] : [fr`${TERMS}.md : conditions générales de vente (content import)`],
+    (await storefrontsWithoutTerms(io.db, selling)).map(
+      (code) => fr`${TERMS}.md, boutique ${code} : conditions générales de vente (content import)`,
+    ),
   );
   part(
     fr`Avis officiels à fournir`,

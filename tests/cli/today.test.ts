@@ -34,13 +34,21 @@ it("says of each part that nothing waits, where nothing does [HOLD-10]", async (
   const { code, out } = await today(shop);
   expect(code).toBe(0);
   // The terms and the official notice that the operator has to bring are missing until they do.
-  expect(out.filter((line) => !line.endsWith(" : rien."))).toEqual([
+  const told = out.filter((line) => !line.endsWith(" : rien."));
+  const terms = told.filter((line) => line.startsWith("  conditions-generales.md, boutique "));
+  expect(terms.map((line) => line.split(" ")[4])).toEqual(expect.arrayContaining(["fr", "ch", "uk"]));
+  expect(terms.map((line) => line.split(" ")[4])).not.toContain("us");
+  expect(told.filter((line) => !terms.includes(line))).toEqual([
     "Textes sans lesquels rien ne se commande :",
-    expect.stringMatching(/^ {2}conditions-generales\.md : /),
     "Avis officiels à fournir :",
     expect.stringMatching(/^ {2}notices\/garantie-legale\.md, .*2025\/1960\)$/),
   ]);
   expect(out.length).toBeGreaterThan(10);
+  // Those of one storefront are no other's.
+  await publish(shop, pageText({ slug: "conditions-generales", locale: "fr-ch", version: "2026-11" }));
+  const [first = ""] = (await today(shop)).out.filter((line) => line.includes("conditions-generales.md"));
+  expect(first).toContain("boutique fr");
+  expect((await today(shop)).out.join()).not.toContain("boutique ch");
   await publish(shop, pageText({ slug: "conditions-generales", title: "Conditions", version: "2026-11" }));
   await publish(shop, pageText({ kind: "notice", slug: "garantie-legale", title: "Garantie", version: "" }));
   for (const line of (await today(shop)).out) expect(line).toMatch(/ : rien\.$/);

@@ -19,6 +19,17 @@ export interface Reader {
 /** The readers of a storefront. */
 export const readersOf = ({ code, locale }: Region): Reader => ({ language: locale.language, region: code });
 
+/** The locales that a text stands in now, as they are stored; whatever a process has in memory. */
+export async function localesOf(db: Db, kind: Kind, slug: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("content")
+    .select("locale")
+    .where("kind", "=", kind)
+    .where("slug", "=", slug)
+    .execute();
+  return rows.map(({ locale }) => locale);
+}
+
 /** All current texts at one revision; it never changes. */
 export interface Snapshot {
   /** All of them, in every language and region. */

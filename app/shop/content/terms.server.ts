@@ -1,7 +1,7 @@
 import type { Db } from "../../data/db.server";
-import type { RegionToday } from "../region/region";
+import type { Region, RegionToday } from "../region/region";
 import type { Entry } from "./kinds";
-import { readersOf, type Snapshot } from "./snapshot.server";
+import { localesOf, readersOf, type Snapshot } from "./snapshot.server";
 
 /* The conditions of sale, which every order accepts: a shop whose operator has not brought them sells nothing (CHECKOUT-21). */
 
@@ -12,14 +12,12 @@ export const TERMS = "conditions-generales";
 export const termsOf = (texts: Snapshot, region: RegionToday): Entry | null =>
   texts.find("page", TERMS, readersOf(region));
 
-/** Whether the operator has brought conditions of sale for any storefront, whatever a process has in memory. */
-export async function hasTerms(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom("content")
-    .select("slug")
-    .where("kind", "=", "page")
-    .where("slug", "=", TERMS)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+/** The codes of those of these storefronts that have none, whatever a process has in memory. */
+export async function storefrontsWithoutTerms(db: Db, regions: readonly Region[]): Promise<string[]> {
+  const locales = await localesOf(db, "page", TERMS);
+  return regions
+    .filter(({ code, locale: { language } }) =>
+      ["", language, `${language}-${code}`].every((locale) => !locales.includes(locale)),
+    )
+    .map(({ code }) => code);
 }
