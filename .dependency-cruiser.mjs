@@ -11,6 +11,7 @@ const TEXTS = ["app/locales/", "app/(paths|site-links)\\.ts"];
 /** A room, and what it may import of the project's own besides itself. */
 const MAY_IMPORT = {
   "server\\.ts": [
+    "app/production\\.server\\.ts",
     "app/own-ways\\.ts",
     "app/edge/",
     "app/worker/",
@@ -26,7 +27,7 @@ const MAY_IMPORT = {
       ...TEXTS,
     ],
   "app/edge/": ["app/http/", "app/shop/", "app/remix/", "app/paths\\.ts", ...CONFIG],
-  "cli/": ["app/(views|shop|data|mail)/", "app/(paths|own-ways)\\.ts", ...CONFIG],
+  "cli/": ["app/(views|shop|data|mail)/", "app/(paths|own-ways|production\\.server)\\.ts", ...CONFIG],
   "app/worker/": ["app/(mail|settings|views|documents|shop)/", ...TEXTS, ...CONFIG],
   "app/routes/": [
     "app/(http|settings|views|documents|shop|ui)/",

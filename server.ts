@@ -1,3 +1,4 @@
+import "./app/production.server";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
@@ -10,7 +11,7 @@ import { createEdge } from "./app/edge/edge";
 import { answerHealth } from "./app/edge/health";
 import { packetWords } from "./app/locales/picture";
 import { log } from "./app/log.server";
-import { openShop } from "./app/shop/shop.server";
+import { NotPrepared, openShop } from "./app/shop/shop.server";
 import { startWorker } from "./app/worker/worker.server";
 
 /* The entry of the server build: `node build/server/index.js` listens, `remix-serve` loads the same file. */
@@ -114,7 +115,8 @@ export async function startServer(
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   startServer().catch((error: unknown) => {
-    log.fatal({ err: error }, "start");
+    if (error instanceof NotPrepared) log.fatal(error.message);
+    else log.fatal({ err: error }, "start");
     process.exit(1);
   });
 }

@@ -11,6 +11,9 @@ import remixConfig from "./remix.config.js";
 import { LOWER_STYLE, STYLED } from "./scripts/lower-style.mjs";
 import { styleIndex } from "./scripts/style-index.mjs";
 
+/** The module that makes a built server a production server: a file of its own, loaded first. */
+const PRODUCTION = fileURLToPath(new URL("app/production.server.ts", import.meta.url));
+
 /**
  * Remix's plugin sets the server build's input itself. This one stands after it and gives the build two entries:
  * `index.js` (server.ts: the web server, and the module that `remix-serve` loads) and `shop.js` (the operator's
@@ -29,7 +32,12 @@ const serverEntries: Plugin = {
           // become a shared chunk in another folder, where it neither finds the client build beside it nor is what
           // `node` runs.
           preserveEntrySignatures: "allow-extension",
-          output: { entryFileNames: "[name].js", chunkFileNames: "chunks/[name]-[hash].js" },
+          output: {
+            entryFileNames: "[name].js",
+            chunkFileNames: "chunks/[name]-[hash].js",
+            // Inlined into an entry, it would run after React: a file's imports come first.
+            manualChunks: (id: string) => (id === PRODUCTION ? "production" : undefined),
+          },
         },
       },
     };

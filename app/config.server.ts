@@ -25,6 +25,8 @@ export interface Config {
   publicUrl: string;
   /** Whether it names another machine than the one a reader's browser runs on. */
   isPublic: boolean;
+  /** Whether browsers are told that every host beneath this one speaks https too. */
+  hstsSubdomains: boolean;
   /** Absolute folder of the database, the mails written as files and the generated secret. */
   varDir: string;
   /** `postgres://…`, or `sqlite:` followed by an absolute path. */
@@ -98,6 +100,7 @@ const environment = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   HEALTH_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   PUBLIC_URL: z.url().optional(),
+  HSTS_SUBDOMAINS: z.enum(["on", "off"]).default("off"),
   VAR_DIR: z.string().min(1).default("./var"),
   DATABASE_URL: z
     .string()
@@ -132,7 +135,7 @@ const environment = z.object({
 });
 
 /** Host names that always mean the machine on which they are resolved. */
-const OWN_MACHINE = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const OWN_MACHINE = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|::1)$/;
 
 /**
  * Whether a host, as `URL` or Express write it, is the machine a browser runs on.
@@ -174,18 +177,25 @@ function openOwnFolder(path: string): void {
   if ((mode & 0o077) !== 0 && !isShared && uid === process.getuid?.()) chmodSync(path, 0o700);
 }
 
+/** Checks an environment. Empty variables count as absent. */
+function checked(env: Record<string, string | undefined>): z.infer<typeof environment> {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  throw new Error(`Environment: ${faults.join("; ")}`);
+}
+
+/** The database's address: `postgres://…`, or `sqlite:` followed by an absolute path. */
+const databaseUrlOf = ({ DATABASE_URL, VAR_DIR }: z.infer<typeof environment>): string =>
+  DATABASE_URL ?? `sqlite:${join(resolve(VAR_DIR), "shop.sqlite")}`;
+
 /**
- * Reads and checks an environment. Empty variables count as absent.
+ * Reads and checks an environment; makes `VAR_DIR` and the secret in it where they are missing.
  * @throws {Error} naming each variable that is wrong, and why.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-    throw new Error(`Environment: ${faults.join("; ")}`);
-  }
-  const e = parsed.data;
+  const e = checked(env);
   const publicUrl = new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`);
   const isPublic = !isOwnMachine(publicUrl.hostname);
   const payments = e.PAYMENTS ?? PAYMENT_METHODS.filter((method) => !isPublic || !isSimulated(method));
@@ -208,8 +218,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     healthPort: e.HEALTH_PORT ?? null,
     publicUrl: publicUrl.origin,
     isPublic,
+    hstsSubdomains: e.HSTS_SUBDOMAINS === "on",
     varDir,
-    databaseUrl: e.DATABASE_URL ?? `sqlite:${join(varDir, "shop.sqlite")}`,
+    databaseUrl: databaseUrlOf(e),
     sessionSecrets: e.SESSION_SECRETS ?? [generatedSecret(varDir)],
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM,
@@ -227,6 +238,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
+/** Runs what a wrong variable ends the process for, with a line that names it. */
+function orEnd<Value>(read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}
+
+/** The address of the process's own database, without making anything as `config` does. */
+export const configuredDatabase = (): string => orEnd(() => databaseUrlOf(checked(process.env)));
+
 let current: Config | undefined;
 
 /**
@@ -236,10 +260,5 @@ let current: Config | undefined;
 export function config(): Config {
   if (current) return current;
   process.umask(0o077);
-  try {
-    return (current = readConfig(process.env));
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exit(1);
-  }
+  return (current = orEnd(() => readConfig(process.env)));
 }

@@ -1,6 +1,7 @@
+import "../app/production.server";
 import { userInfo } from "node:os";
 import { config } from "../app/config.server";
-import { migrate, openDatabase } from "../app/data/db.server";
+import type { Db } from "../app/data/db.server";
 import { operatorNamed } from "../app/shop/actor";
 import { fr } from "../app/shop/french";
 import { printable } from "../app/shop/printable";
@@ -9,6 +10,7 @@ import * as catalogue from "./catalogue";
 import { type Console, openOutput } from "./console";
 import * as content from "./content";
 import * as coupons from "./coupons";
+import { openFor } from "./database";
 import * as messages from "./messages";
 import * as newsletter from "./newsletter";
 import * as orders from "./orders";
@@ -65,10 +67,16 @@ export async function runCommand(args: string[]): Promise<number> {
     for (const usage of usages) (isHelp ? output.write : console.error)(usage);
     return isHelp ? output.close(0) : 2;
   }
-  const { databaseUrl, operator } = config();
-  const db = openDatabase(databaseUrl);
+  const tell = (line: string) => console.error(printable(line));
+  let db: Db | null = null;
   try {
-    await migrate(db);
+    const opened = await openFor(args, tell);
+    if (!opened.ok) {
+      tell(opened.problem);
+      return await output.close(1);
+    }
+    db = opened.value;
+    const { operator } = config();
     const code = await noun.run(rest, {
       db,
       now: Date.now(),
@@ -78,15 +86,15 @@ export async function runCommand(args: string[]): Promise<number> {
       out: (line) => output.write(printable(line)),
       // A usage is the shop's own text of several lines; any other output may contain strangers' words, and is made
       // one safe line.
-      err: (line) => console.error(line === noun.usage ? line : printable(line)),
+      err: (line) => (line === noun.usage ? console.error(line) : tell(line)),
     });
     return await output.close(code);
   } catch (error) {
     // What stops a command is mostly the database: out of reach, locked by another writer, full.
-    console.error(printable(fr`Échec : ${(error as Error).message}. Rien de plus n’a été fait.`));
+    tell(fr`Échec : ${(error as Error).message}. Rien de plus n’a été fait.`);
     if (process.env["LOG_LEVEL"] === "debug") console.error(error);
     return await output.close(1);
   } finally {
-    await db.destroy();
+    await db?.destroy();
   }
 }

@@ -50,7 +50,7 @@ export async function payOrder(args: readonly string[], io: Console): Promise<nu
     return 1;
   };
   if (again && amount !== undefined) {
-    const further = await recordFurtherTransfer(io.db, { number, amount }, io.operator, io.now);
+    const further = await recordFurtherTransfer(io.db, { number, amount, another }, io.operator, io.now);
     if (!further.ok) return refused(further.problem);
     const text = money(amount, further.value.quote.currency);
     io.out(fr`Virement de ${text} enregistré en plus : commande ${number}. Ce virement est ${GIVE_BACK}`);

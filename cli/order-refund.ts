@@ -24,19 +24,25 @@ const PROBLEMS: Record<Extract<GivenBackProblem, string>, string> = {
   "unknown-order": UNKNOWN,
   cancelled: fr`Cette commande est annulée : « payments due-back » dit ce qui est à rendre.`,
   "not-paid": fr`Cette commande n’est pas payée, ou son paiement est simulé : il n’y a rien à rendre.`,
-  recorded: fr`La même somme est déjà notée pour ce motif depuis moins d’un jour. Si c’en est une autre, ajoutez --again.`,
+  recorded: fr`La même somme est déjà notée pour ce motif depuis moins d’un jour. Si c’en est une autre, ajoutez --another.`,
 };
 
 /** Records a sum of a paid order that was given back; null where it is not understood. */
 export async function refundOrder(args: readonly string[], io: Console): Promise<number | null> {
-  const typed = readArgs(args, { amount: "string", cause: "string", again: "boolean" });
+  const typed = readArgs(args, {
+    amount: "string",
+    cause: "string",
+    another: "boolean",
+    // What it was called before.
+    again: "boolean",
+  });
   const [named, ...others] = typed?.words ?? [];
-  const { amount: sum = "", cause: word = "", again = false } = typed?.options ?? {};
+  const { amount: sum = "", cause: word = "", again = false, another = again } = typed?.options ?? {};
   const amount = parseDecimal(sum);
   const cause = Object.hasOwn(CAUSES, word) ? CAUSES[word] : undefined;
   if (!named || others.length > 0 || !amount || !cause) return null;
   const number = await orderNumberOf(io.db, named);
-  const done = await recordGivenBack(io.db, { number, amount, cause, again }, io.operator, io.now);
+  const done = await recordGivenBack(io.db, { number, amount, cause, another }, io.operator, io.now);
   if (done.ok) {
     io.out(
       fr`Commande ${number} : ${money(amount, done.value)} rendus, avoir établi. Le client est prévenu.`,

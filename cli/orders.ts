@@ -24,14 +24,13 @@ export const usage = fr`  orders list [--email ADRESSE] [--page N] | orders list
       expédier ; montre une commande.
   orders pay NUMÉRO [--amount 12,50 [--surplus] [--another]] [--again]
       Enregistre un virement arrivé : ce que la commande attend, ou la somme que dit --amount. S’il est trop faible, le
-      reste est demandé au client ; avec --surplus, le trop est à rendre ; --another : c’est bien un second virement de
-      la même somme. --again : la commande est déjà payée, tout ce
-      virement est à rendre.
+      reste est demandé au client ; avec --surplus, le trop est à rendre. --again : la commande est déjà payée, tout ce
+      virement est à rendre. --another : un virement de la même somme est noté depuis moins d’un jour, et c’en est un autre.
   orders hold NUMÉRO --until 2026-12-24
       Réserve plus longtemps les graines d’une commande impayée, dont le virement tarde.
-  orders refund NUMÉRO --amount 12,50 --cause perdu|defaut|reduction|autre [--again]
+  orders refund NUMÉRO --amount 12,50 --cause perdu|defaut|reduction|autre [--another]
       Note une somme rendue sur une commande payée : colis perdu, défaut, prix réduit d’un article gardé ou autre. Établit un avoir et
-      l’écrit au client ; rien ne retourne au stock.
+      l’écrit au client ; rien ne retourne au stock. --another : la même somme fut déjà rendue ce jour pour ce motif, et c’en est une autre.
   orders refund-done NUMÉRO --amount 12,50
       Tout ce qui était à rendre pour cette commande a été rendu (voir payments due-back) ; sans cette somme exacte, dit ce
       qui est à rendre et ne note rien.

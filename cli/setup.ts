@@ -1,24 +1,37 @@
 import { join } from "node:path";
+import { config, isOwnMachine } from "../app/config.server";
+import { inTransaction, type Tx } from "../app/data/db.server";
+import { isUntouched } from "../app/data/untouched.server";
+import { fr } from "../app/shop/french";
+import { countOrders } from "../app/shop/orders/lists.server";
+import { lockRevision } from "../app/shop/revision.server";
 import * as affiliates from "./affiliates";
 import * as catalogue from "./catalogue";
 import * as content from "./content";
 import * as coupons from "./coupons";
 import type { Console } from "./console";
+import { readArgs } from "./options";
 import * as reviews from "./reviews";
 
-export const usage = `  setup
-      Prépare la base de données ; une base vide reçoit la boutique de démonstration.`;
+export const usage = fr`  setup [--demo]
+      Prépare la base de données, ou la met à jour : c’est la seule commande qui change celle qui est là. Une boutique où il
+      n’y a rien et où rien ne fut jamais importé reçoit la démonstration, si son adresse est celle de cette machine.
+      --demo : la charge de toute façon, à la place du catalogue et des textes ; refusé s’il y a des commandes.`;
 
-/** Loads the demo shop, by the operator's own importers, into a database that has no catalogue yet. */
-export async function run(args: string[], io: Console): Promise<number> {
-  if (args.length > 0) {
-    io.err(usage);
-    return 2;
+/** What an import of the demo's refused; the transaction ends with nothing. */
+class NotLoaded extends Error {
+  constructor(readonly code: number) {
+    super("not loaded");
   }
-  const known = await io.db.selectFrom("product").select("slug").limit(1).executeTakeFirst();
-  if (known) return 0;
+}
+
+/**
+ * Loads the demo shop by the operator's own importers, which say what they refuse.
+ * @throws {NotLoaded} where one of them refuses: nothing of the transaction may stay
+ */
+export async function loadDemo(db: Tx, io: Console): Promise<void> {
   // npm runs scripts in the project's folder, where the demo's files are.
-  const demo = { ...io, cwd: join(process.cwd(), "demo"), out: () => undefined };
+  const demo = { ...io, db, cwd: join(process.cwd(), "demo"), out: () => undefined };
   for (const load of [
     () => catalogue.run(["import", "catalogue.csv"], demo),
     // Articles name varieties.
@@ -32,8 +45,39 @@ export async function run(args: string[], io: Console): Promise<number> {
       ),
   ]) {
     const code = await load();
-    if (code !== 0) return code;
+    if (code !== 0) throw new NotLoaded(code);
   }
-  io.out("La boutique de démonstration est chargée.");
-  return 0;
+}
+
+/** Loads the demo shop where it is asked for, or where nothing at all is there (SERVER-24). The database is prepared. */
+export async function run(args: string[], io: Console): Promise<number> {
+  const typed = readArgs(args, { demo: "boolean" });
+  if (typed?.words.length !== 0) {
+    io.err(usage);
+    return 2;
+  }
+  const { isPublic, host } = config();
+  const isHere = !isPublic && isOwnMachine(host);
+  const isAsked = typed.options.demo === true;
+  try {
+    return await inTransaction(io.db, async (tx) => {
+      // Two starts at once load it once.
+      await lockRevision(tx, "catalogue");
+      if (isAsked && (await countOrders(tx)) > 0) {
+        io.err(fr`Cette boutique a des commandes : la démonstration ne la remplace pas.`);
+        return 1;
+      }
+      if (!isAsked && !(await isUntouched(tx))) return 0;
+      if (!isAsked && !isHere) {
+        io.out(fr`La boutique est vide. « setup --demo » y charge la démonstration.`);
+        return 0;
+      }
+      await loadDemo(tx, io);
+      io.out("La boutique de démonstration est chargée.");
+      return 0;
+    });
+  } catch (error) {
+    if (error instanceof NotLoaded) return error.code;
+    throw error;
+  }
 }

@@ -40,7 +40,6 @@ export async function startDemoShop(options = {}) {
     ...process.env,
     // Each shopper of a test sends an address of their own (X-Forwarded-For), so that none uses up another's limits.
     TRUST_PROXY: "on",
-    NODE_ENV: "production",
     VAR_DIR: varDir,
     PORT: "0",
     LOG_LEVEL: "info",

@@ -66,7 +66,7 @@ const whyOf = (text) => EXPLAINED.find(([pattern]) => pattern.test(text.trim()))
 function startShop(folder, publicUrl) {
   const env = {
     ...process.env,
-    ...{ NODE_ENV: "production", VAR_DIR: folder, PORT: "0", PUBLIC_URL: publicUrl, TRUST_PROXY: "off" },
+    ...{ VAR_DIR: folder, PORT: "0", PUBLIC_URL: publicUrl, TRUST_PROXY: "off" },
     ...{ DATABASE_URL: "", LOG_LEVEL: "info" },
   };
   delete env.DATABASE_URL;

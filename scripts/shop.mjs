@@ -4,7 +4,6 @@ import { ensureBuild } from "./build.mjs";
 
 /* `npm run shop -- …`: the operator's command line, from the same build as the server. */
 
-process.env.NODE_ENV ??= "production";
 await ensureBuild();
 const file = fileURLToPath(new URL("../build/server/shop.js", import.meta.url));
 const { runCommand } = await import(pathToFileURL(file).href);

@@ -5,7 +5,6 @@ import { C_LIBRARY } from "./c-library.mjs";
 
 /* `npm start`: builds where there is no build of this tree, sets the database up, then serves. */
 
-process.env.NODE_ENV ??= "production";
 await ensureBuild();
 const built = (name) => fileURLToPath(new URL(`../build/server/${name}`, import.meta.url));
 const { runCommand } = await import(pathToFileURL(built("shop.js")).href);

@@ -1,5 +1,5 @@
-import { Kysely, Migrator, type Transaction } from "kysely";
-import { dialectFor, type Patience } from "./dialect.server";
+import { Kysely, Migrator, sql, type Transaction } from "kysely";
+import { dialectFor, IN_MEMORY, isDatabaseThere, isDatabaseUnknown, type Patience } from "./dialect.server";
 import { migrations } from "./migrations/index.server";
 import type { Schema } from "./schema";
 
@@ -33,10 +33,43 @@ export async function migrate(db: Db): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName);
 }
 
-/** Names of the migrations a database still lacks. Creates nothing. */
-export async function missingMigrations(db: Db): Promise<string[]> {
-  const all = await migrator(db).getMigrations();
-  return all.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+/** A prepared database in memory, with nothing in it: for what is only looked at. The caller destroys it. */
+export async function openEmpty(): Promise<Db> {
+  const db = openDatabase(IN_MEMORY);
+  await migrate(db);
+  return db;
+}
+
+/** Whether a database is one that this code may work with. */
+export type Preparation =
+  | "ready"
+  /** There is none, or none of a shop's. */
+  | "missing"
+  /** It lacks migrations that this code has. */
+  | "older"
+  /** It has migrations that this code does not know. */
+  | "newer";
+
+/**
+ * Looks whether a database is prepared (SERVER-23). Creates and changes nothing.
+ * @throws what a database throws that does not answer
+ */
+export async function preparationOf(databaseUrl: string): Promise<Preparation> {
+  // To open an SQLite database that is not there makes one.
+  if (!isDatabaseThere(databaseUrl)) return "missing";
+  const db = openDatabase(databaseUrl, SERVING);
+  try {
+    const all = await migrator(db).getMigrations();
+    if (!all.some(({ executedAt }) => executedAt)) return "missing";
+    const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    if (applied.rows.some(({ name }) => !Object.hasOwn(migrations, name))) return "newer";
+    return all.every(({ executedAt }) => executedAt) ? "ready" : "older";
+  } catch (error) {
+    if (isDatabaseUnknown(error)) return "missing";
+    throw error;
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Rows that one statement of a long work takes at most. */
@@ -55,4 +88,4 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   return db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
 }
 
-export { isOfDatabase, isUnwritable, shred } from "./dialect.server";
+export { databaseName, isOfDatabase, isUnwritable, shred } from "./dialect.server";

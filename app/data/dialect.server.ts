@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { Socket } from "node:net";
 import { type Dialect, PostgresDialect } from "kysely";
 import pg from "pg";
@@ -13,6 +14,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** What the address of an SQLite database begins with, before its path. */
 const SQLITE = "sqlite:";
+/** The address of a database that is gone once it is closed. */
+export const IN_MEMORY = `${SQLITE}:memory:`;
 
 /** How long a database server is waited for, ms: for a connection, and for the answer to a statement. */
 export interface Patience {
@@ -49,6 +52,25 @@ export function dialectFor(databaseUrl: string, patience: Patience | null): Dial
   return databaseUrl.startsWith(SQLITE)
     ? sqliteDialect(databaseUrl.slice(SQLITE.length))
     : postgresDialect(databaseUrl, patience);
+}
+
+/** Whether there is a database to open at an address; of a server's, opening it tells. */
+export function isDatabaseThere(databaseUrl: string): boolean {
+  if (!databaseUrl.startsWith(SQLITE)) return true;
+  return databaseUrl === IN_MEMORY || existsSync(databaseUrl.slice(SQLITE.length));
+}
+
+/** Whether a server answered that it has no database of that name: PostgreSQL's `invalid_catalog_name`. */
+export const isDatabaseUnknown = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === "3D000";
+
+/** An address as it may be shown: without a password, and without parameters, which may hold one. */
+export function databaseName(databaseUrl: string): string {
+  if (databaseUrl.startsWith(SQLITE)) return databaseUrl;
+  const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : null;
+  // A password with « / », « ? » or « # » in it is read as a part of what follows the host.
+  if (!url || `${url.pathname}${url.search}${url.hash}`.includes("@")) return "postgres://…";
+  return `${url.protocol}//${url.username && `${url.username}@`}${url.host}${url.pathname}`;
 }
 
 /**

@@ -231,10 +231,17 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
+/** SQLite's tables change in transactions like its rows, which Kysely does not count on: a migration is done whole or not at all. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
 /** Kysely's dialect for the SQLite database of that path; `:memory:` for one in memory. */
 export function sqliteDialect(path: string): Dialect {
   return {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new TransactionalAdapter(),
     createDriver: () => new SqliteDriver(path),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),

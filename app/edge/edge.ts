@@ -180,12 +180,13 @@ function assemble({ build, shop, clientDir }: EdgeOptions): Express {
 }
 
 /** Sets the headers of every page, but its policies, which the renderer sets: one has the hashes of the page that it made. */
-function pageHeaders({ publicUrl }: Config): express.RequestHandler {
+function pageHeaders({ publicUrl, hstsSubdomains }: Config): express.RequestHandler {
   return helmet({
     contentSecurityPolicy: false,
     // `no-referrer` would make browsers send "Origin: null" with every form.
     referrerPolicy: { policy: "same-origin" },
-    strictTransportSecurity: publicUrl.startsWith("https:"),
+    // Other hosts beneath the shop's may be the operator's, and without https.
+    strictTransportSecurity: publicUrl.startsWith("https:") && { includeSubDomains: hstsSubdomains },
     // For Internet Explorer's downloads and for Flash: on each page for nobody.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import type { Config } from "../config.server";
-import { type Db, missingMigrations, openDatabase, SERVING } from "../data/db.server";
+import {
+  databaseName,
+  type Db,
+  openDatabase,
+  type Preparation,
+  preparationOf,
+  SERVING,
+} from "../data/db.server";
 import { type LiveCatalogue, openCatalogue } from "./catalogue/catalogue.server";
 import { type LiveContent, openContent } from "./content/snapshot.server";
 import type { LabelWords } from "./pictures/packet/facts";
@@ -26,6 +33,15 @@ export interface Shop {
   close(): Promise<void>;
 }
 
+/** There is no shop to serve at the configured address; the message is one line that says what to do. */
+export class NotPrepared extends Error {}
+
+const UNPREPARED: Record<Exclude<Preparation, "ready">, string> = {
+  missing: `no shop here. Correct VAR_DIR or DATABASE_URL, or make one with "npm run shop -- setup"`,
+  older: `an older schema. End all processes, make a backup, then run "npm run shop -- setup"`,
+  newer: "a newer schema than this version of the shop knows",
+};
+
 /** Milliseconds between two looks at what other processes changed. */
 const POLL_EVERY = 1000;
 
@@ -33,7 +49,7 @@ const POLL_EVERY = 1000;
  * Opens the shop on its configured database.
  * @param options.onError told of what fails in the background
  * @param options.labels the words that packets print
- * @throws {Error} where the database lacks migrations: `npm start` and `npm run shop -- setup` run them
+ * @throws {NotPrepared} where its database is not one that this code may serve (SERVER-23)
  */
 export async function openShop(
   config: Config,
@@ -45,12 +61,10 @@ export async function openShop(
     pollEvery?: number;
   },
 ): Promise<Shop> {
-  const db = openDatabase(config.databaseUrl, SERVING);
-  const missing = await missingMigrations(db);
-  if (missing.length > 0) {
-    await db.destroy();
-    throw new Error(`The database lacks ${missing.join(", ")}: run "npm run shop -- setup" first`);
-  }
+  const { databaseUrl } = config;
+  const state = await preparationOf(databaseUrl);
+  if (state !== "ready") throw new NotPrepared(`${databaseName(databaseUrl)}: ${UNPREPARED[state]}`);
+  const db = openDatabase(databaseUrl, SERVING);
   const now = options.now ?? Date.now;
   const following = { pollEvery: options.pollEvery ?? POLL_EVERY, onError: options.onError };
   const catalogue = await openCatalogue(db, { now, labels: options.labels, ...following });

@@ -191,7 +191,7 @@ it("records a sum that was given back of an order that stands [PAYMENT-35]", asy
     out: [`Commande ${number} : 5,00 € rendus, avoir établi. Le client est prévenu.`],
     err: [],
   });
-  expect((await refund("--amount", "5,00", "--cause", "perdu")).err.join()).toContain("ajoutez --again");
+  expect((await refund("--amount", "5,00", "--cause", "perdu")).err.join()).toContain("ajoutez --another");
   expect((await refund("--amount", "12,00", "--cause", "autre")).err).toEqual([
     "C’est plus que ce qui reste du total de la commande : 11,90 €.",
   ]);

@@ -561,8 +561,22 @@ describe("the built server", () => {
     expect(
       cookies.map((cookie) => /^(\w+)=.*; HttpOnly; Secure; SameSite=Lax$/.exec(cookie)?.[1]).sort(),
     ).toEqual(["cart", "flash"]);
-    expect(answer.headers["strict-transport-security"]).toMatch(/^max-age=\d{8}/);
+    // Hosts beneath it may be the operator's, and without https [EDGE-38].
+    expect(answer.headers["strict-transport-security"]).toMatch(/^max-age=\d{8}$/);
     expect((await raw(origin, "/")).headers["strict-transport-security"]).toBeUndefined();
+  });
+
+  it("says so for the hosts beneath it where the operator asks that [EDGE-38]", async () => {
+    const whole = await startBuiltServer(database, {
+      PUBLIC_URL: "https://chenevis.example",
+      HSTS_SUBDOMAINS: "on",
+    });
+    try {
+      const { headers } = await raw(whole.origin, "/");
+      expect(headers["strict-transport-security"]).toMatch(/^max-age=\d{8}; includeSubDomains$/);
+    } finally {
+      await whole.stop();
+    }
   });
 
   it("shows with a failure a reference that stands in its log, and nothing of the program [PAGE-9]", async () => {

@@ -23,8 +23,8 @@ async function sent(shop: TestShop) {
   return number;
 }
 
-const give = (shop: TestShop, number: string, amount: number, cause: RefundCause = "lost", again = false) =>
-  recordGivenBack(shop.db, { number, amount, cause, again }, OPERATOR, shop.now());
+const give = (shop: TestShop, number: string, amount: number, cause: RefundCause = "lost", another = false) =>
+  recordGivenBack(shop.db, { number, amount, cause, another }, OPERATOR, shop.now());
 
 describe("money that the operator gave back of an order that stands", () => {
   it("has its event, its credit note, a mail and a sentence on the page; nothing goes to the stock [PAYMENT-35, INVOICE-15]", async () => {

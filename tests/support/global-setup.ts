@@ -1,9 +1,9 @@
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { migrate, openDatabase } from "../../app/data/db.server";
+import { inTransaction, migrate, openDatabase } from "../../app/data/db.server";
 import * as coupons from "../../cli/coupons";
-import * as setup from "../../cli/setup";
+import { loadDemo } from "../../cli/setup";
 import { openScratch } from "../../scripts/scratch.mjs";
 import { makePostgres } from "./postgres";
 import { keepRows } from "./postgres-databases";
@@ -20,10 +20,13 @@ export async function fill(url: string, demo: boolean): Promise<void> {
     const say = (line: string) => lines.push(line);
     const operator = { kind: "operator", name: null } as const;
     const io = { db, now: Date.now(), operator, out: say, err: say };
-    const loaded = await setup.run([], { ...io, cwd: process.cwd() });
+    const load = inTransaction(db, (tx) => loadDemo(tx, { ...io, cwd: process.cwd() }));
+    await load.catch((error: Error) => {
+      throw new Error(`The demo shop did not load:\n${lines.join("\n")}`, { cause: error });
+    });
     // A percentage that anybody may use, which the demo has not.
-    const added = loaded || (await coupons.run(["import", "coupons.csv"], { ...io, cwd: "tests/support" }));
-    if (added !== 0) throw new Error(`The demo shop did not load:\n${lines.join("\n")}`);
+    const added = await coupons.run(["import", "coupons.csv"], { ...io, cwd: "tests/support" });
+    if (added !== 0) throw new Error(`The demo's codes did not load:\n${lines.join("\n")}`);
   } finally {
     await db.destroy();
   }

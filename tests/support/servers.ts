@@ -57,7 +57,6 @@ export async function startBuiltServer(
   const child = spawn(process.execPath, ["build/server/index.js"], {
     env: {
       ...process.env,
-      NODE_ENV: "production",
       DATABASE_URL: databaseUrl,
       VAR_DIR: varDir,
       PORT: "0",

@@ -7,6 +7,15 @@ import { type OrderState, type PaymentState, type Progress, progressOf } from ".
 
 /* Orders a line each, for their customer and for the operator. Reads only. */
 
+/** How many orders there are in all. */
+export async function countOrders(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("orders")
+    .select((select) => select.fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** One line of a customer's list. */
 export interface OwnOrderLine {
   number: string;

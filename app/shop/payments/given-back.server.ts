@@ -27,7 +27,7 @@ export type GivenBackProblem =
  * Nothing goes back to the stock, and nothing of the order ends.
  * @param given.number the order's, in stored form
  * @param given.amount minor units of its currency, more than 0
- * @param given.again confirms that the same sum for the same cause was given back once more
+ * @param given.another confirms that the same sum for the same cause was given back once more (PAYMENT-36)
  */
 export async function recordGivenBack(
   db: Db,
@@ -35,8 +35,8 @@ export async function recordGivenBack(
     number,
     amount,
     cause,
-    again = false,
-  }: { number: string; amount: number; cause: RefundCause; again?: boolean },
+    another = false,
+  }: { number: string; amount: number; cause: RefundCause; another?: boolean },
   actor: Operator,
   now: number,
 ): Promise<Result<Currency, GivenBackProblem>> {
@@ -50,7 +50,7 @@ export async function recordGivenBack(
     const { total, currency } = order.quote;
     const left = total - (await creditedOf(tx, order.id));
     if (amount > left) return refuse({ kind: "too-much", left, currency });
-    if (!again && wasRecorded(order, "refund-made", { amount, cause }, now)) return refuse("recorded");
+    if (!another && wasRecorded(order, "refund-made", { amount, cause }, now)) return refuse("recorded");
     await recordEvent(tx, order.id, "refund-made", { amount, cause }, actor, now);
     const subjectId = await issueCreditNote(tx, order.id, { cause, currency, amount }, actor, now);
     const mail = { template: "refund-made", recipient: order.email, region: order.regionCode } as const;

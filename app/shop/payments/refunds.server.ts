@@ -46,6 +46,29 @@ export async function oweBack(
   return true;
 }
 
+const DAY = 24 * 3600 * 1000;
+
+/**
+ * Whether money of that sum, minor units, which came to the operator's account beside what an order waited for was recorded within a
+ * day: two who look at the same account would record it twice (PAYMENT-36). The caller has locked the order.
+ */
+export async function wasOwedWithinDay(
+  tx: Tx,
+  orderId: string,
+  amount: number,
+  now: number,
+): Promise<boolean> {
+  const rows = await tx
+    .selectFrom("refund_due")
+    .innerJoin("payment", "payment.id", "refund_due.payment_id")
+    .select("payment.method")
+    .where("refund_due.order_id", "=", orderId)
+    .where("refund_due.amount", "=", amount)
+    .where("refund_due.created_at", ">", now - DAY)
+    .execute();
+  return rows.some(({ method }) => providerOf(method as PaymentMethod).settledBy === "operator");
+}
+
 /** Parts that one call owes at most; the others wait for the next. */
 const PARTS_AT_ONCE = 100;
 

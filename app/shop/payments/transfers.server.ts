@@ -15,6 +15,7 @@ import { isSimulated, PAYMENT_METHODS, type PaymentMethod } from "../region/paym
 import { ok, refuse, type Result } from "../result";
 import { addPart, movePayment, openPayment, replacePayment } from "./payments.server";
 import { providerOf } from "./providers/providers";
+import { wasOwedWithinDay } from "./refunds.server";
 
 /* Transfers, as the operator finds them on the account: in full, too small, too large, twice, or too late. */
 
@@ -25,7 +26,7 @@ export type TransferProblem =
   | "no-transfer"
   /** A part of what the order waits or waited for has come: what comes now needs its sum. */
   | "sum-needed"
-  /** A part of the same sum was recorded within a day, and nobody said that this is another one. */
+  /** A transfer of the same sum was recorded within a day, and nobody said that this is another one (PAYMENT-36). */
   | "recorded"
   /** The sum is more than the order waits for, which the operator has to confirm. */
   | { kind: "too-much"; awaited: number; currency: Currency };
@@ -72,6 +73,7 @@ export async function recordTransfer(
     const recorded = async (became: Partial<Recorded>) =>
       ok({ late: false, owed: 0, missing: 0, ...became, order: await getOrder(tx, order.id) });
     if (amount !== undefined && order.state === "cancelled") {
+      if (!another && (await wasOwedWithinDay(tx, order.id, amount, now))) return refuse("recorded");
       await addTransfer(tx, order, amount, actor, now);
       return recorded({ late: true, owed: amount });
     }
@@ -87,6 +89,9 @@ export async function recordTransfer(
 
     const awaited = missingOf(payment);
     const came = amount ?? awaited;
+    // Of an order that waits for no money, what comes is owed: the sum may be one that was recorded as that.
+    const isBeside = order.state === "cancelled" || paid.length > 0;
+    if (isBeside && !another && (await wasOwedWithinDay(tx, order.id, came, now))) return refuse("recorded");
     if (came > awaited && !surplus)
       return refuse({ kind: "too-much", awaited, currency: order.quote.currency });
     if (came < awaited) {
@@ -105,15 +110,16 @@ export async function recordTransfer(
 
 /**
  * Records a transfer that came beside the payments of an order, of whatever sum: twice, or more than was asked. It is owed at once
- * (PAYMENT-33). Each call is a transfer of its own.
+ * (PAYMENT-33).
  * @param amount minor units in the order's currency, more than 0
+ * @param another confirms that one of the same sum of the last day is not this one
  */
 export async function recordFurtherTransfer(
   db: Db,
-  { number, amount }: { number: string; amount: number },
+  { number, amount, another = false }: { number: string; amount: number; another?: boolean },
   actor: Operator,
   now: number,
-): Promise<Result<Order, "unknown-order" | "not-paid">> {
+): Promise<Result<Order, "unknown-order" | "not-paid" | "recorded">> {
   const found = await findOrderByNumber(db, number);
   if (!found) return refuse("unknown-order");
   return inTransaction(db, async (tx) => {
@@ -122,6 +128,7 @@ export async function recordFurtherTransfer(
     // What an order still waits for is its own payment, whose sum decides; simulated money pays for nothing.
     const isPaid = order.payments.some(({ state, method }) => state === "complete" && !isSimulated(method));
     if (order.state === "placed" && !isPaid) return refuse("not-paid");
+    if (!another && (await wasOwedWithinDay(tx, order.id, amount, now))) return refuse("recorded");
     await addTransfer(tx, order, amount, actor, now);
     return ok(await getOrder(tx, order.id));
   });
