@@ -5,7 +5,7 @@ import { answerDay } from "../app/shop/messages/answer-time.server";
 import { MESSAGE_LIMITS, type Message } from "../app/shop/messages/message";
 import { findMessage, listMessages } from "../app/shop/messages/messages.server";
 import { findOrderByNumber } from "../app/shop/orders/orders.server";
-import { deadMailsAbout } from "../app/shop/outbox/outbox.server";
+import { deadMailsAbout } from "../app/shop/outbox/undelivered.server";
 import { messageTopic } from "../app/views/message-topic.server";
 import { ok, type Result } from "../app/shop/result";
 import { type Console, when } from "./console";

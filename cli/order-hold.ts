@@ -1,5 +1,6 @@
 import { fr } from "../app/shop/french";
 import { extendHold, type ExtendProblem } from "../app/shop/orders/holds.server";
+import { storedRegion } from "../app/shop/region/region";
 import { type Console, when } from "./console";
 import { readArgs } from "./options";
 import { orderNumberOf } from "./order-number";
@@ -25,6 +26,10 @@ export async function holdOrder(args: readonly string[], io: Console): Promise<n
     io.err(PROBLEMS[held.problem]);
     return 1;
   }
-  io.out(fr`Commande ${number} : réservée jusqu’au ${when(held.value.heldUntil)} UTC. Sa page le dit.`);
+  const { heldUntil, regionCode } = held.value;
+  const { timeZone } = storedRegion(regionCode);
+  io.out(
+    fr`Commande ${number} : réservée jusqu’au ${when(heldUntil)} UTC (midi, ${timeZone}). Sa page le dit.`,
+  );
   return 0;
 }

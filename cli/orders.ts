@@ -27,7 +27,8 @@ export const usage = fr`  orders list [--email ADRESSE] [--page N] | orders list
       reste est demandé au client ; avec --surplus, le trop est à rendre. --again : la commande est déjà payée, tout ce
       virement est à rendre. --another : un virement de la même somme est noté depuis moins d’un jour, et c’en est un autre.
   orders hold NUMÉRO --until 2026-12-24
-      Réserve plus longtemps les graines d’une commande impayée, dont le virement tarde.
+      Réserve plus longtemps les graines d’une commande impayée, dont le virement tarde : jusqu’à midi de ce jour, à
+      l’heure de sa boutique.
   orders refund NUMÉRO --amount 12,50 --cause perdu|defaut|reduction|autre [--another]
       Note une somme rendue sur une commande payée : colis perdu, défaut, prix réduit d’un article gardé ou autre. Établit un avoir et
       l’écrit au client ; rien ne retourne au stock. --another : la même somme fut déjà rendue ce jour pour ce motif, et c’en est une autre.

@@ -174,11 +174,30 @@ it("holds an order longer [HOLD-11]", async () => {
   const { number } = await orderOf(shop);
   expect(await orders(shop, "hold", number, "--until", "2026-12-04")).toEqual({
     code: 0,
-    out: [`Commande ${number} : réservée jusqu’au 2026-12-04 12:00 UTC. Sa page le dit.`],
+    out: [
+      `Commande ${number} : réservée jusqu’au 2026-12-04 11:00 UTC (midi, Europe/Paris). Sa page le dit.`,
+    ],
     err: [],
   });
   expect(await orders(shop, "hold", number, "--until", "2026-12-03")).toMatchObject({ code: 1 });
   expect((await orders(shop, "hold", number)).code).toBe(2);
+});
+
+it("holds an order until noon of a day where its storefront is, on both sides of a change of clocks [HOLD-11]", async () => {
+  const shop = await smallShop();
+  // Clocks are put forward on 28 March 2027.
+  shop.advance(Date.UTC(2027, 2, 12, 9) - shop.now());
+  const { number } = await orderOf(shop);
+  for (const [day, hour] of [
+    ["2027-03-27", 11],
+    ["2027-03-28", 10],
+    ["2027-03-29", 10],
+  ] as const) {
+    expect((await orders(shop, "hold", number, "--until", day)).out).toEqual([
+      `Commande ${number} : réservée jusqu’au ${day} ${hour}:00 UTC (midi, Europe/Paris). Sa page le dit.`,
+    ]);
+    expect((await orderNumbered(shop, number)).heldUntil).toBe(Date.parse(`${day}T${hour}:00Z`));
+  }
 });
 
 it("records a sum that was given back of an order that stands [PAYMENT-35]", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { HOLDS } from "~/shop/limits/limits";
-import { enqueueMail, markFailed } from "~/shop/outbox/outbox.server";
+import { claimMail, enqueueMail, markFailed, type OutboxMail } from "~/shop/outbox/outbox.server";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
 import { SHOPPER } from "~/shop/actor";
 import { announceTransfer } from "~/shop/payments/announced.server";
@@ -10,7 +10,7 @@ import { reportReview } from "~/shop/reviews/reports.server";
 import { countBrowserError } from "~/shop/tasks/browser-errors.server";
 import { declareWithdrawal } from "~/shop/withdrawals/withdrawals.server";
 import { DAY, OPERATOR, orderOf, smallShop } from "../support/sales";
-import { pageText, publish, type TestShop } from "../support/shop";
+import { pageText, publish, testShop, type TestShop } from "../support/shop";
 import { run } from "../../cli/today";
 
 /** The command on a shop's database; what it says has ordinary spaces here. */
@@ -162,4 +162,62 @@ it("counts what went wrong in browsers since yesterday [PAGE-55]", async () => {
     "  2 fois\tscript · Error: x",
     "  1 fois\t(autres)",
   ]);
+});
+
+/** Mails to somebody that wait, queued a minute ago. */
+async function queue(shop: TestShop, count: number): Promise<OutboxMail[]> {
+  for (let index = 0; index < count; index++)
+    await enqueueMail(
+      shop.db,
+      { template: "account-unknown", recipient: `p${index}@example.org`, region: "fr" },
+      shop.now(),
+    );
+  const claimed: OutboxMail[] = [];
+  for (let index = 0; index < count; index++) {
+    const mail = await claimMail(shop.db, shop.now());
+    if (mail) claimed.push(mail);
+  }
+  return claimed;
+}
+
+it("tells of mails that a server refuses for now, by its reason, and of those that nobody sends [MAIL-14]", async () => {
+  const shop = await smallShop();
+  const [first, ...others] = await queue(shop, 3);
+  for (const mail of others)
+    await markFailed(shop.db, mail, { message: "CONN ECONNREFUSED", permanent: false }, shop.now());
+  expect((await today(shop)).out).toContain(
+    "  2 e-mails\tle plus ancien du 2026-11-20 12:00 UTC\tprochain essai le 2026-11-20 12:01 UTC\tCONN ECONNREFUSED",
+  );
+  if (first) await markFailed(shop.db, first, { message: "AUTH 535", permanent: false }, shop.now());
+  shop.advance(5 * 60_000);
+  const soon = (await today(shop)).out.join("\n");
+  expect(soon).toContain(
+    "  1 e-mail\tle plus ancien du 2026-11-20 12:00 UTC\tprochain essai le 2026-11-20 12:01 UTC\tAUTH 535",
+  );
+  expect(soon).toContain("E-mails que personne n’envoie (la boutique tourne-t-elle ?) : rien.");
+  // A running shop would have tried them.
+  shop.advance(10 * 60_000);
+  expect((await today(shop)).out.join("\n")).toContain(
+    "(la boutique tourne-t-elle ?) :\n  3 e-mails\tà envoyer depuis le 2026-11-20 12:01 UTC",
+  );
+});
+
+it("says that only the first fifty are shown where there are more, and not where there are fifty", async () => {
+  const shop = await smallShop();
+  const told = async () => (await today(shop)).out.filter((line) => line.includes("premières seulement"));
+  for (const mail of await queue(shop, 50))
+    await markFailed(shop.db, mail, { message: "RCPT 550", permanent: true }, shop.now());
+  expect(await told()).toEqual([]);
+  expect((await today(shop)).out.filter((line) => line.endsWith("RCPT 550"))).toHaveLength(50);
+  for (const mail of await queue(shop, 1))
+    await markFailed(shop.db, mail, { message: "RCPT 550", permanent: true }, shop.now());
+  expect(await told()).toEqual(["  … les 50 premières seulement."]);
+  expect((await today(shop)).out.filter((line) => line.endsWith("RCPT 550"))).toHaveLength(50);
+});
+
+it("says first that nothing is for sale in a shop without a catalogue", async () => {
+  const shop = await testShop();
+  expect((await today(shop)).out[0]).toBe(
+    "Rien n’est en vente : le catalogue est vide (« catalogue import »).",
+  );
 });

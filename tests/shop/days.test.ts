@@ -14,7 +14,7 @@ import { laySnapshot } from "~/shop/content/snapshot.server";
 import { CURRENCIES } from "~/shop/money";
 import { importCoupons, listPublicCoupons, saveCoupons } from "~/shop/pricing/coupons.server";
 import { daysLater, utcDay } from "~/shop/region/dated";
-import { dayOf, startOfDay } from "~/shop/region/dates";
+import { dayOf, noonOf, startOfDay } from "~/shop/region/dates";
 import { onDay, REGIONS } from "~/shop/region/region";
 import { testDatabase } from "../support/databases";
 import { coupon, DAY, smallShop } from "../support/sales";
@@ -59,6 +59,16 @@ const DAYS = REGIONS.flatMap((region) => {
     starts: Date.parse(day) - hours(before),
     ends: Date.parse(daysLater(day, 1)) - hours(after),
   }));
+});
+
+it("noon is noon where each storefront is, on every day of two years [HOLD-11]", () => {
+  for (const region of REGIONS) {
+    const clock = new Intl.DateTimeFormat("sv-SE", {
+      ...{ dateStyle: "short", timeStyle: "medium", timeZone: region.timeZone },
+    });
+    for (let day = "2026-11-20"; day < "2028-11-20"; day = daysLater(day, 1))
+      expect([region.code, clock.format(noonOf(day, region))]).toEqual([region.code, `${day} 12:00:00`]);
+  }
 });
 
 describe("a day of a storefront", () => {

@@ -392,7 +392,7 @@ describe("an order whose money is late", () => {
     expect(await extend("2026-12-01", "00000-00000")).toEqual(refused("unknown-order"));
     expect(await extend("2026-12-20")).toMatchObject({
       ok: true,
-      value: { heldUntil: Date.UTC(2026, 11, 20, 12), hold: { confirmed: true } },
+      value: { heldUntil: Date.UTC(2026, 11, 20, 11), hold: { confirmed: true } },
     });
     shop.advance(29 * DAY);
     expect(await releaseExpiredHolds(shop.db, shop.now())).toEqual([]);

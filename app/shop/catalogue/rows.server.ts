@@ -164,3 +164,9 @@ export async function findNames(db: Db, slugs: string[]): Promise<ReadonlyMap<st
   const rows = await db.selectFrom("product").select(["slug", "name"]).where("slug", "in", slugs).execute();
   return new Map(rows.map(({ slug, name }) => [slug, name]));
 }
+
+/** Whether a variety is published, whatever a process has in memory. */
+export async function isAnythingPublished(db: Db): Promise<boolean> {
+  const row = await db.selectFrom("product").select("slug").where("published", "=", 1).executeTakeFirst();
+  return row !== undefined;
+}

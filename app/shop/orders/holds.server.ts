@@ -5,7 +5,7 @@ import { HOLDS } from "../limits/limits";
 import { mailboxOf } from "../limits/mailbox";
 import type { Currency } from "../money";
 import { isDay } from "../region/dated";
-import { momentOf } from "../region/dates";
+import { noonOf } from "../region/dates";
 import { type Region, storedRegion } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 import { type StockTaken, wouldCrowd } from "./crowded-stock.server";
@@ -157,7 +157,7 @@ export async function extendHold(
   const found = await findOrderByNumber(db, number);
   if (!found) return refuse("unknown-order");
   if (!isDay(until)) return refuse("not-a-day");
-  const end = momentOf(until, storedRegion(found.regionCode));
+  const end = noonOf(until, storedRegion(found.regionCode));
   if (end > now + EXTENDED_AT_MOST * DAY) return refuse("too-late");
   return inTransaction(db, async (tx) => {
     await lockOrder(tx, found.id);

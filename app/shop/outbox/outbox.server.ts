@@ -134,33 +134,6 @@ export async function wasMailedSince(
   return row !== undefined;
 }
 
-/** Mails that were given up, the newest first: at most `limit`. To whom they were is in the row alone. */
-export async function listDeadMails(
-  db: Db,
-  limit: number,
-): Promise<{ id: string; template: string; createdAt: number; error: string }[]> {
-  const rows = await db
-    .selectFrom("outbox")
-    .select(["id", "template", "created_at as createdAt", "last_error"])
-    .where("state", "=", "dead")
-    .orderBy("created_at", "desc")
-    .limit(limit)
-    .execute();
-  return rows.map(({ last_error, ...mail }) => ({ ...mail, error: last_error ?? "" }));
-}
-
-/** Which of these subjects have a mail that was given up, each with its last error (LOG-2). */
-export async function deadMailsAbout(db: Db, subjectIds: readonly string[]): Promise<Map<string, string>> {
-  if (subjectIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("outbox")
-    .select(["subject_id", "last_error"])
-    .where("subject_id", "in", subjectIds)
-    .where("state", "=", "dead")
-    .execute();
-  return new Map(rows.map(({ subject_id, last_error }) => [subject_id ?? "", last_error ?? ""]));
-}
-
 /** Whether a mail of that kind tells of a subject. */
 export async function wasMailedAbout(db: Db, subjectId: string, template: MailTemplate): Promise<boolean> {
   const row = await db

@@ -51,6 +51,13 @@ export function momentOf(day: Day, region: Pick<Region, "timeZone">): number {
   return dayOf(noon, region) === day ? noon : noon - 12 * HOUR;
 }
 
+/** Noon (UTC ms) of a day where the storefront is, on days on which clocks are changed as well: no zone changes them around noon. */
+export function noonOf(day: Day, { timeZone }: Pick<Region, "timeZone">): number {
+  const written = Date.parse(`${day}T12:00Z`);
+  const clock = dateFormat("sv-SE", { dateStyle: "short", timeStyle: "medium", timeZone }).format(written);
+  return 2 * written - Date.parse(`${clock.replace(" ", "T")}Z`);
+}
+
 const QUARTER = HOUR / 4;
 
 /** The moment (UTC ms) at which a day ends where the storefront is: the first one of the day after it. */
