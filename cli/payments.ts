@@ -1,6 +1,6 @@
 import { fr } from "../app/shop/french";
 import { listMoneyToGiveBack, owePartPayments } from "../app/shop/payments/refunds.server";
-import type { RefundReason } from "../app/shop/payments/refund-reason";
+import type { RefundReason } from "../app/shop/orders/refund-reason";
 import { type Console, when } from "./console";
 import { money } from "./money";
 

@@ -7,6 +7,8 @@
 export type Column<Value> = {
   /** Never there: it carries the type alone. */
   readonly value?: () => Value;
+  /** Whether its values are words of the shop's own: `ClosedWords` of app/shop/privacy has them (PRIVACY-17). */
+  readonly words?: true;
 } & (
   | { readonly is: "plain" }
   /** `name`: what it is called on the page of one's own data, in French; null where it is in the file only. */
@@ -14,9 +16,9 @@ export type Column<Value> = {
   | { readonly is: "personal"; readonly name: string | null; blank(old: string): string | number | null }
 );
 
-/** By what a person's rows are found. */
+/** By what a person's rows are found. `subjectIds`: keys of those of their rows that some mail tells of. */
 export type PersonKey =
-  "customerId" | "email" | "orderIds" | "cartIds" | "paymentReferences" | "messageIds" | "visitIds";
+  "customerId" | "email" | "orderIds" | "cartIds" | "paymentReferences" | "subjectIds" | "visitIds";
 
 type Columns = Record<string, Column<unknown>>;
 
@@ -26,7 +28,7 @@ interface OfPerson<Table extends Columns> {
   name: string;
   /** Its title on the page, in French; null where it is in the file only. */
   title: string | null;
-  rows: { [column in keyof Table]?: PersonKey | readonly PersonKey[] };
+  rows: { [column in keyof Table]?: PersonKey };
   /** Deleted whole, or kept with its personal columns blank: what accounting needs stays. */
   erasure: "delete" | "blank";
 }
@@ -48,8 +50,28 @@ export type RowOf<Of extends Table> = {
 /** Tells of nobody: keys, digests, what is the same for everyone. Neither shown to a person nor erased. */
 export const plain = <Value>(): Column<Value> => ({ is: "plain" });
 
-/** Shown to its person and kept: dates, states, sums. They name nobody once the personal columns are blank. */
-export const told = <Value>(name: string | null): Column<Value> => ({ is: "told", name });
+/**
+ * Shown to its person and kept: dates, sums, flags. They name nobody once the personal columns are blank. A column of text that has a
+ * name says which text it is, by `toldString` or `toldWord`.
+ */
+export const told = <Value>(
+  name: Extract<Value, string> extends never ? string | null : null,
+): Column<Value> => ({ is: "told", name });
+
+/** The same of a text that is read as it is: numbers, names, days, somebody's own words. */
+export const toldString = <Value extends string | null>(name: string): Column<Value> => ({
+  is: "told",
+  name,
+});
+
+type WordColumn<Value> = Column<Value> & { readonly words: true };
+
+/** The same of a word of the shop's own: states, reasons, kinds. */
+export const toldWord = <Value extends string | null>(name: string): WordColumn<Value> => ({
+  is: "told",
+  name,
+  words: true,
+});
 
 /** Shown to its person, and replaced in an erasure. @param blank what it becomes, or how that is made of what it was */
 export const personal = <Value>(
@@ -60,6 +82,12 @@ export const personal = <Value>(
   name,
   blank: typeof blank === "function" ? blank : () => blank as string | null,
 });
+
+/** The same of a word of the shop's own, or of a text where no word stands: `toldWord`. */
+export const personalWord = <Value extends string | null>(
+  name: string,
+  blank: "" | Extract<Value, null>,
+): WordColumn<Value> => ({ is: "personal", name, blank: () => blank, words: true });
 
 /** A table whose rows tell of customers. */
 export const ofPerson = <Of extends Columns>(

@@ -1,5 +1,16 @@
 import type { Generated } from "kysely";
-import { countryAlone, ofNobody, ofPerson, personal, plain, type RowOf, told } from "./column";
+import {
+  countryAlone,
+  ofNobody,
+  ofPerson,
+  personal,
+  personalWord,
+  plain,
+  type RowOf,
+  told,
+  toldString,
+  toldWord,
+} from "./column";
 
 /*
  * The tables as the code sees them: times are UTC milliseconds, sums minor units of `currency`, flags 0 or 1,
@@ -139,10 +150,10 @@ export const TABLES = {
       born_on: personal<string>("Date de naissance", ""),
       /** Year. */
       growing_since: personal<number | null>("Cultive ou collectionne depuis", null),
-      cultivation_method: personal<string | null>("Mode de culture", null),
-      flowering_type: personal<string | null>("Type de floraison", null),
-      seed_gender: personal<string | null>("Sexe des graines", null),
-      favourite_type: personal<string | null>("Type préféré", null),
+      cultivation_method: personalWord<string | null>("Mode de culture", null),
+      flowering_type: personalWord<string | null>("Type de floraison", null),
+      seed_gender: personalWord<string | null>("Sexe des graines", null),
+      favourite_type: personalWord<string | null>("Type préféré", null),
       favourite_strains: personal<string>("Variétés préférées", ""),
       /** Opens the wishlist to whoever has the link; null where it is not shared. */
       wishlist_token: personal<string | null>("Clé du lien de partage des favoris", null),
@@ -185,10 +196,10 @@ export const TABLES = {
     { name: "commandes", title: "Commandes", rows: { id: "orderIds" }, erasure: "blank" },
     {
       id: plain<string>(),
-      number: told<string>("Numéro"),
+      number: toldString<string>("Numéro"),
       attempt: plain<string>(),
       region: told<string>(null),
-      state: told<"placed" | "cancelled">("État"),
+      state: toldWord<"placed" | "cancelled">("État"),
       placed_at: told<number>("Passée le"),
       visit_id: personal<string | null>("Visite venue d’un partenaire", null),
       total: told<number>("Total"),
@@ -204,7 +215,7 @@ export const TABLES = {
       /** JSON of `Address`. */
       billing_address: personal<string>("Adresse de facturation", countryAlone),
       held_until: told<number>(null),
-      coupon_code: told<string | null>("Code promo"),
+      coupon_code: toldString<string | null>("Code promo"),
       /** Null for a guest's, and for one whose customer left. */
       customer_id: plain<string | null>(),
       /** Of the affiliate who led there, and of the visit that it was; null where nobody did. */
@@ -241,7 +252,7 @@ export const TABLES = {
       position: told<number>(null),
       sku: told<string>(null),
       product_slug: told<string>(null),
-      name: told<string>("Variété"),
+      name: toldString<string>("Variété"),
       seeds: told<number>("Graines par sachet"),
       free_seeds: told<number>("Graines offertes par sachet"),
       quantity: told<number>("Sachets"),
@@ -258,14 +269,14 @@ export const TABLES = {
     {
       id: plain<string>(),
       order_id: plain<string>(),
-      method: told<string>("Moyen"),
-      state: told<"pending" | "processing" | "complete" | "failed">("État"),
+      method: toldWord<string>("Moyen"),
+      state: toldWord<"pending" | "processing" | "complete" | "failed">("État"),
       amount: told<number>("Montant"),
       /** What came of it in parts, minor units; 0 once it is complete (PAYMENT-34). */
       partly_received: told<number>("Reçu en partie"),
       currency: told<string>(null),
       /** What the payer or the provider names the payment by. */
-      reference: told<string>("Référence"),
+      reference: toldString<string>("Référence"),
       /** 1 for the first payment of an order, then 2, 3 … : the last one counts. */
       sequence: told<number>(null),
       created_at: told<number>("Ouvert le"),
@@ -284,7 +295,7 @@ export const TABLES = {
     {
       provider: told<string>(null),
       event_id: plain<string>(),
-      reference: told<string>("Référence"),
+      reference: toldString<string>("Référence"),
       payload: personal<string>("Contenu", "{}"),
       received_at: told<number>("Reçu le"),
       /** `received` until it was applied. */
@@ -309,7 +320,7 @@ export const TABLES = {
       currency: told<string>(null),
       amount: told<number>("Montant"),
       /** "paid-twice", "order-cancelled", "part-paid" or "operator-paid". */
-      reason: told<string>("Raison"),
+      reason: toldWord<string>("Raison"),
       created_at: told<number>("Depuis le"),
       /** Null as long as it is owed. */
       given_back_at: told<number | null>("Remboursée le"),
@@ -332,9 +343,9 @@ export const TABLES = {
       id: plain<string>(),
       order_id: plain<string>(),
       /** "cancelled", "withdrawal", or a `RefundCause`. */
-      cause: told<string>("Motif"),
+      cause: toldWord<string>("Motif"),
       /** Number of the withdrawal whose money goes back; "" for another cause. */
-      withdrawal: told<string>("Rétractation"),
+      withdrawal: toldString<string>("Rétractation"),
       year: told<number>(null),
       sequence: told<number>("Numéro"),
       issued_at: told<number>("Établi le"),
@@ -350,13 +361,13 @@ export const TABLES = {
       order_id: plain<string>(),
       /** 1 for an order's first shipment. */
       sequence: told<number>("Colis"),
-      state: told<"new" | "processing" | "sent">("État"),
+      state: toldWord<"new" | "processing" | "sent">("État"),
       created_at: told<number>(null),
       updated_at: told<number>(null),
       /** When the carrier took it. */
       sent_at: told<number | null>("Remis au transporteur le"),
       /** ISO day of its arrival, once that is known. */
-      delivered_on: told<string | null>("Livré le"),
+      delivered_on: toldString<string | null>("Livré le"),
       /** The estimate made when it was sent: ISO days. */
       earliest_on: told<string | null>(null),
       average_on: told<string | null>(null),
@@ -373,7 +384,7 @@ export const TABLES = {
       order_id: plain<string>(),
       /** 1 for an order's first event: several may share a millisecond. */
       sequence: told<number>(null),
-      kind: told<string>("Étape"),
+      kind: toldWord<string>("Étape"),
       at: told<number>("Date"),
       details: personal<string>("Détails", "{}"),
       /** Who did it: `Actor` of app/shop/actor.ts. Null where nobody knows, in rows older than the column. */
@@ -393,11 +404,11 @@ export const TABLES = {
     {
       id: plain<string>(),
       /** Made like an order's number; customer and operator refer to the withdrawal by it. */
-      number: told<string>("Numéro"),
+      number: toldString<string>("Numéro"),
       /** One-time token of the form that confirmed it. */
       attempt: plain<string>(),
       region: told<string>(null),
-      state: told<"received" | "accepted" | "refused">("État"),
+      state: toldWord<"received" | "accepted" | "refused">("État"),
       received_at: told<number>("Reçue le"),
       name: personal<string>("Nom", ""),
       email: personal<string>("Adresse e-mail", ""),
@@ -430,13 +441,13 @@ export const TABLES = {
     {
       id: plain<string>(),
       /** Made like an order's number; both sides refer to the message by it. */
-      number: told<string>("Numéro"),
+      number: toldString<string>("Numéro"),
       /** Digest of what names the form and all that was typed into it. */
       attempt: plain<string>(),
       kind: told<string>(null),
       region: told<string>(null),
-      state: told<"received" | "answered" | "closed">("État"),
-      subject: told<string>("Sujet"),
+      state: toldWord<"received" | "answered" | "closed">("État"),
+      subject: toldWord<string>("Sujet"),
       name: personal<string>("Nom", ""),
       email: personal<string>("Adresse e-mail", ""),
       /** In stored form; "" for none. There may be no such order. */
@@ -461,7 +472,7 @@ export const TABLES = {
     { name: "partenariats", title: "Partenariats", rows: { email: "email" }, erasure: "blank" },
     {
       /** In their links, and with the orders that they brought. */
-      id: told<string>("Identifiant"),
+      id: toldString<string>("Identifiant"),
       name: personal<string>("Nom", ""),
       email: personal<string>("Adresse e-mail", ""),
       started_at: told<number>("Depuis le"),
@@ -482,7 +493,7 @@ export const TABLES = {
     {
       id: plain<string>(),
       /** Null where no partner is credited. */
-      affiliate_id: told<string | null>("Partenaire"),
+      affiliate_id: toldString<string | null>("Partenaire"),
       came_at: told<number>("Date"),
       /** Host of the site that led there; "" for none. */
       referrer: personal<string>("Site d’origine", ""),
@@ -508,7 +519,7 @@ export const TABLES = {
       number: told<string>(null),
       product_slug: told<string>(null),
       /** As the variety was called when it was bought or the review imported. */
-      product_name: told<string>("Variété"),
+      product_name: toldString<string>("Variété"),
       /** The order that its author wrote it from; null for an imported one. */
       order_id: plain<string | null>(),
       /** 1 for one of an order that was really paid; never for an imported one. */
@@ -519,7 +530,7 @@ export const TABLES = {
       example: plain<number>(),
       /** The storefront it was written in; "" for an imported one. */
       region: told<string>(null),
-      state: told<"waiting" | "published" | "refused">("État"),
+      state: toldWord<"waiting" | "published" | "refused">("État"),
       /** Pseudonym. */
       author: personal<string>("Pseudonyme", ""),
       /** 1 to 5. */
@@ -563,20 +574,20 @@ export const TABLES = {
       id: plain<string>(),
       review_number: told<string>(null),
       /** As the variety is called in the review. */
-      product_name: told<string>("Variété"),
+      product_name: toldString<string>("Variété"),
       /** Code of the storefront it was read in. */
       region: told<string>(null),
       /** `ReportReason`. */
-      reason: told<string>("Motif"),
+      reason: toldWord<string>("Motif"),
       words: personal<string>("Précisions", ""),
       /** Where its author wants to be answered; "" for nowhere. */
       email: personal<string>("Adresse e-mail", ""),
       reported_at: told<number>("Envoyé le"),
       closed_at: told<number | null>("Traité le"),
       /** "" before it is closed. */
-      decision: told<"" | "kept" | "removed" | "gone">("Décision"),
+      decision: toldWord<"" | "kept" | "removed" | "gone">("Décision"),
       /** `ReviewRefusal` where the review was removed, the operator's words where it was kept; "" otherwise. */
-      answer: personal<string>("Notre réponse", ""),
+      answer: personalWord<string>("Notre réponse", ""),
     },
   ),
   /** Who found a review helpful: a customer, a browser, or an address on a day, as `voter` digests them. */
@@ -610,7 +621,7 @@ export const TABLES = {
     },
     {
       order_id: plain<string>(),
-      code: told<string>("Code promo"),
+      code: toldString<string>("Code promo"),
       customer: personal<string>("Adresse e-mail", ""),
     },
   ),
@@ -696,7 +707,7 @@ export const TABLES = {
     },
     {
       id: plain<string>(),
-      sku: told<string>("Sachet"),
+      sku: toldString<string>("Sachet"),
       /** The storefront's code. */
       region: told<string>(null),
       email: personal<string>("Adresse e-mail", ""),
@@ -727,14 +738,14 @@ export const TABLES = {
       /** The storefront's code. */
       region: told<string>(null),
       /** The words beside the box that was ticked. */
-      consent: told<string>("Accord donné"),
+      consent: toldString<string>("Accord donné"),
       created_at: told<number>("Demandée le"),
       /** Null until the mailbox confirmed it. */
       confirmed_at: told<number | null>("Confirmée le"),
       /** When a request that nobody confirmed is deleted; null once it is confirmed. */
       expires_at: told<number | null>(null),
       /** The personal code that it brought; null where its mailbox had one before. */
-      code: told<string | null>("Code promo offert"),
+      code: toldString<string | null>("Code promo offert"),
     },
   ),
   /** `mailbox` is a digest of one that was given a code. */
@@ -775,7 +786,7 @@ export const TABLES = {
     },
     {
       digest: plain<string>(),
-      purpose: told<string>("Objet"),
+      purpose: toldWord<string>("Objet"),
       order_id: plain<string | null>(),
       signup_id: plain<string | null>(),
       customer_id: plain<string | null>(),
@@ -812,18 +823,18 @@ export const TABLES = {
     {
       name: "messages",
       title: "Messages envoyés",
-      rows: { recipient: "email", order_id: "orderIds", subject_id: ["customerId", "messageIds"] },
+      rows: { recipient: "email", order_id: "orderIds", subject_id: "subjectIds" },
       erasure: "delete",
     },
     {
       id: plain<string>(),
-      template: told<string>("Message"),
+      template: toldWord<string>("Message"),
       recipient: personal<string>("Destinataire", ""),
       region: told<string>(null),
       order_id: plain<string | null>(),
-      /** Id of what it tells of where that is no order: sign-up, customer, shipment, withdrawal, refund, message. */
+      /** Key of what it tells of where that is no order: the `subject` of its facts in app/shop/outbox/registry.ts. */
       subject_id: plain<string | null>(),
-      state: told<"waiting" | "sent" | "dead">("État"),
+      state: toldWord<"waiting" | "sent" | "dead">("État"),
       attempts: plain<number>(),
       due_at: plain<number>(),
       sent_at: told<number | null>("Envoyé le"),
@@ -954,3 +965,14 @@ export const TABLES = {
 
 /** The rows of each table, by column. */
 export type Schema = { [table in keyof typeof TABLES]: RowOf<(typeof TABLES)[table]> };
+
+type WordsIn<Columns> = {
+  [column in keyof Columns]: Columns[column] extends { words: true } ? column : never;
+}[keyof Columns];
+
+/** The columns of words of the shop's own that a person is shown, by table. */
+export type WordColumns = {
+  [
+    table in keyof typeof TABLES as WordsIn<(typeof TABLES)[table]["columns"]> extends never ? never : table
+  ]: WordsIn<(typeof TABLES)[table]["columns"]>;
+};

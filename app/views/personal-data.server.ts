@@ -23,8 +23,8 @@ const addressText = (address: Address): string =>
     .join(", ");
 
 /** A value as it is read; null for nothing. */
-function valueText(section: string, column: string, row: Row, { region, ...sold }: Shown): string | null {
-  if ((section === "factures" || section === "avoirs") && column === "sequence")
+function valueText(table: string, column: string, row: Row, { region, ...sold }: Shown): string | null {
+  if ((table === "invoice" || table === "credit_note") && column === "sequence")
     return invoiceNumber({ year: Number(row["year"]), sequence: Number(row["sequence"]) });
   const value = row[column] ?? "";
   // A row that was never changed has no time of its last change to show.
@@ -49,7 +49,7 @@ function valueText(section: string, column: string, row: Row, { region, ...sold 
   }
   if (column === "details" || column === "payload")
     return detailsText(JSON.parse(text) as Record<string, unknown>, region) || null;
-  return (dataWord(section, column, text) ?? text) || null;
+  return (dataWord(table, column, text) ?? text) || null;
 }
 
 /** The details of an event or of a provider's event, as far as they have labels; sums are shown with their payments. */
@@ -81,14 +81,14 @@ const since = (row: Row) => Number(BIRTHS.map((column) => row[column]).find((at)
 
 /** The sections of a person's data that hold something, each with its rows of names and values, the oldest first. */
 export function personalDataView(data: PersonalData, shown: Shown) {
-  return PERSONAL.flatMap(({ name, title, columns }) => {
+  return PERSONAL.flatMap(({ table, name, title, columns }) => {
     if (title === null) return [];
     const rows = (data[name] ?? [])
       .toSorted((one, other) => since(one) - since(other))
       .map((row) =>
         Object.entries(columns).flatMap(([column, said]) => {
           const label = said.is === "plain" ? null : said.name;
-          const value = label === null ? null : valueText(name, column, row, shown);
+          const value = label === null ? null : valueText(table, column, row, shown);
           return value === null ? [] : [{ label, value }];
         }),
       )

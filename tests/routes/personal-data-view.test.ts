@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
+import { told as toldValue, toldString } from "~/data/column";
+import { DETAIL_WORDS, WORDS } from "~/locales/fr/privacy.server";
 import type { PersonalData } from "~/shop/privacy/privacy.server";
 import { PERSONAL } from "~/shop/privacy/register";
 import type { Address } from "~/shop/region/address";
@@ -65,6 +67,53 @@ describe("the page of one's own data", () => {
       expect(textOf({ [section]: [{ [column]: "partie-1" }] })).toContain("partie-1");
     },
   );
+
+  const words: Record<string, Record<string, Record<string, string>>> = WORDS;
+  it.each(
+    sections.flatMap(({ table, name, columns }) =>
+      Object.entries(columns).flatMap(([column, said]) =>
+        said.words ? [[name, column, table] as const] : [],
+      ),
+    ),
+  )("%s: %s is read in French, whichever of its words it holds [PRIVACY-17]", (section, column, table) => {
+    const held = Object.keys(words[table]?.[column] ?? {}).filter(Boolean);
+    expect(held.length).toBeGreaterThan(1);
+    expect(
+      held.filter((word) => textOf({ [section]: [{ [column]: word }] }).includes(`"value":"${word}"`)),
+    ).toEqual([]);
+  });
+
+  it.each(Object.entries(DETAIL_WORDS))(
+    "what happened to an order is told in French, whichever %s it names [PRIVACY-17]",
+    (name, said) => {
+      const stored = Object.entries(said).filter(([word, french]) => {
+        const text = textOf({ evenements: [{ details: JSON.stringify({ [name]: word }) }] });
+        return french === word || !text.includes(`\u202f: ${french}"`);
+      });
+      expect(stored).toEqual([]);
+    },
+  );
+
+  it("says why an order was cancelled [PRIVACY-17]", () => {
+    const cancelled = (reason: string) => textOf({ evenements: [{ details: JSON.stringify({ reason }) }] });
+    expect(cancelled("customer")).toContain("raison\u202f: à votre demande");
+    expect(cancelled("operator")).toContain("raison\u202f: par la boutique");
+  });
+
+  it("has no column of text with a name that does not say whether it holds words of the shop's own [PRIVACY-17]", () => {
+    const columns = [
+      toldValue<string>(null),
+      toldValue<number | null>("Fait le"),
+      toldString<string>("Numéro"),
+      // @ts-expect-error a text, which may hold words
+      toldValue<string>("Motif"),
+      // @ts-expect-error words, which want their French
+      toldValue<"kept" | "removed">("Décision"),
+      // @ts-expect-error a text, where there is one
+      toldValue<string | null>("Motif"),
+    ];
+    expect(columns).toHaveLength(6);
+  });
 
   it("has such columns", () => {
     expect(columnsLike((column) => column.endsWith("_address")).length).toBeGreaterThan(1);

@@ -139,18 +139,18 @@ describe("one's own data", () => {
       "retours_en_stock.email_key",
     ]);
     const states: [string, string, readonly string[]][] = [
-      ["commandes", "state", Object.keys(ORDER_TRANSITIONS)],
-      ["paiements", "state", Object.keys(PAYMENT_TRANSITIONS)],
-      ["envois", "state", Object.keys(SHIPMENT_TRANSITIONS)],
-      ["retractations", "state", Object.keys(WITHDRAWAL_TRANSITIONS)],
-      ["compte", "cultivation_method", CULTIVATION_METHODS],
-      ["compte", "flowering_type", FLOWERING_TYPES],
-      ["compte", "favourite_type", FAVOURITE_TYPES],
-      ["messages", "template", everySample().map(({ template }) => template)],
+      ["orders", "state", Object.keys(ORDER_TRANSITIONS)],
+      ["payment", "state", Object.keys(PAYMENT_TRANSITIONS)],
+      ["shipment", "state", Object.keys(SHIPMENT_TRANSITIONS)],
+      ["withdrawal", "state", Object.keys(WITHDRAWAL_TRANSITIONS)],
+      ["customer", "cultivation_method", CULTIVATION_METHODS],
+      ["customer", "flowering_type", FLOWERING_TYPES],
+      ["customer", "favourite_type", FAVOURITE_TYPES],
+      ["outbox", "template", everySample().map(({ template }) => template)],
     ];
-    for (const [section, column, values] of states)
+    for (const [table, column, values] of states)
       for (const value of values)
-        expect(dataWord(section, column, value), `${section}.${column}: ${value}`).toBeTruthy();
+        expect(dataWord(table, column, value), `${table}.${column}: ${value}`).toBeTruthy();
   });
 
   it("are taken along as a file by a guest, by the link that was mailed with an order [PRIVACY-4]", async () => {

@@ -1,104 +1,115 @@
+import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { inTransaction } from "~/data/db.server";
+import type { PersonKey } from "~/data/column";
+import type { Db } from "~/data/db.server";
 import { TABLES } from "~/data/schema";
-import type { Message } from "~/mail/transport.server";
-import { keepFormerEmail } from "~/shop/customers/links.server";
+import { type Message, openTransport } from "~/mail/transport.server";
 import { enqueueMail } from "~/shop/outbox/outbox.server";
 import { type Facts, FACTS, MAILS, type MailTemplate, type QueuedMail } from "~/shop/outbox/registry";
-import { recordTransfer } from "~/shop/payments/transfers.server";
-import { oweBack } from "~/shop/payments/refunds.server";
 import { erase } from "~/shop/privacy/privacy.server";
+import { PERSONAL } from "~/shop/privacy/register";
+import { SELLER } from "~/shop/region/seller";
+import { forgetOld } from "~/worker/ageing.server";
 import { deliverMails } from "~/worker/mails.server";
-import { newCustomer } from "../support/accounts";
-import { fillRest } from "../support/personal-rows";
-import { giveBack, OPERATOR, orderOf, smallShop } from "../support/sales";
-import { fillCart, type TestShop } from "../support/shop";
+import { MARK, mailedPerson } from "../support/mailed-person";
+import { orderOf, smallShop } from "../support/sales";
 
-/** A customer of whom every mail can be told, and what its rows name, by kind of facts. */
-async function everyFact(shop: TestShop) {
-  const { db } = shop;
-  const customer = await newCustomer(shop);
-  const { email } = customer;
-  const order = await orderOf(shop, { "A-5": 1 }, { email });
-  const waiting = await orderOf(shop, { "A-5": 1 }, { email });
-  const failing = await orderOf(shop, { "A-5": 1 }, { email });
-  await db.updateTable("payment").set({ state: "failed" }).where("order_id", "=", failing.id).execute();
-  await db.updateTable("orders").set({ customer_id: customer.id }).execute();
-  await recordTransfer(db, order.number, OPERATOR, shop.now());
-  const [payment] = order.payments;
-  if (!payment) throw new Error("No payment");
-  const money = { id: payment.id, orderId: order.id, method: payment.method };
-  await inTransaction(db, async (tx) => {
-    await oweBack(tx, { ...money, currency: "EUR", amount: 100 }, "paid-twice", OPERATOR, shop.now());
-    await keepFormerEmail(tx, { id: "f", customerId: customer.id, email }, shop.now());
-  });
-  await db.updateTable("shipment").set({ delivered_on: "2026-11-20" }).execute();
-  const person = {
-    ...{ customerId: customer.id, email, orderIds: order.id, paymentReferences: payment.reference },
-    // Nothing of these is mailed.
-    ...{ cartIds: (await fillCart(shop, { "A-5": 1 })).id, messageIds: "m", visitIds: "v" },
-  };
-  await fillRest(db, person, {
-    ...{ "message.state": "answered", "message.subject": "other", "message.answer": "Bonjour." },
-    ...{ "review.state": "published", "review.product_slug": "R", "review_report.reason": "fake" },
-    ...{ "review_report.decision": "kept", "withdrawal.state": "refused", "restock_request.sku": "A-5" },
-    ...{ "credit_note.cause": "lost" },
-  });
-  const review = await db.selectFrom("review").selectAll().executeTakeFirstOrThrow();
-  const refused = { number: "S", product_slug: "S", state: "refused", reason: "insult" } as const;
-  await db
-    .insertInto("review")
-    .values({ ...review, ...refused })
-    .execute();
-  await db.deleteFrom("outbox").execute();
-  /** What a mail of these facts names: the first row of its subject's table. */
-  const namesOf = async ({ order: named, subject }: Facts) => {
-    if (!subject) return named ? { orderId: order.id } : {};
-    const [key = ""] = Object.keys(TABLES[subject].columns);
-    let rows = db.selectFrom(subject as "customer").selectAll();
-    // The other order has a shipment too, and ids are in no order.
-    if (subject === "shipment") rows = rows.where("order_id" as "id", "=", order.id);
-    const row = await rows.orderBy(key as "id").executeTakeFirstOrThrow();
-    return { ...(named && { orderId: order.id }), subjectId: row[key as "id"] };
-  };
-  return { customer, order, waiting, failing, namesOf };
+/** Every file under a folder, by its name within it. */
+const filesUnder = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** Every table's rows, as text. */
+async function tablesOf(db: Db): Promise<[table: string, rows: string][]> {
+  const read = async (table: string): Promise<[string, string]> => [
+    table,
+    JSON.stringify(
+      await db
+        .selectFrom(table as "customer")
+        .selectAll()
+        .execute(),
+    ),
+  ];
+  return Promise.all(Object.keys(TABLES).map(read));
 }
 
-describe("every mail of the registry", () => {
-  it("is written from its facts, and goes with its person [PRIVACY-3]", async () => {
-    const shop = await smallShop();
-    const { db } = shop;
-    const { customer, order, waiting, failing, namesOf: namesOfFacts } = await everyFact(shop);
-    const templates = Object.keys(MAILS) as MailTemplate[];
-    const namesOf = async (template: MailTemplate) => ({
-      ...(await namesOfFacts(FACTS[MAILS[template].facts])),
-      ...(template === "review-refused" && { subjectId: "S" }),
-      // Of an order that is paid nothing is missing, and nothing failed.
-      ...(template === "payment-part" && { orderId: waiting.id }),
-      ...(template === "payment-failed" && { orderId: failing.id }),
-    });
-    for (const template of templates) {
-      const mail = { template, recipient: customer.email, region: "fr", ...(await namesOf(template)) };
-      await enqueueMail(db, mail as QueuedMail, shop.now());
-    }
-    const sent: Message[] = [];
-    await deliverMails(shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
-    const failed = await db.selectFrom("outbox").select("last_error").where("state", "!=", "sent").execute();
-    expect(failed).toEqual([]);
-    expect(sent).toHaveLength(templates.length);
+/** Whether a mail that names this tells of somebody whoever it is sent to. */
+const namesSomebody = (template: MailTemplate, names: object) => {
+  const { order, subject, subjectIfAny }: Facts = FACTS[MAILS[template].facts];
+  const table = (subject ?? subjectIfAny ?? "").split(".")[0];
+  return order === "always" || ("subjectId" in names && PERSONAL.some((one) => one.table === table));
+};
 
-    // Those to a mailbox that is not the account's, as a change of address sends one: known by their order, the account or the message.
-    for (const template of templates) {
-      const { order: named, subject }: Facts = FACTS[MAILS[template].facts];
-      if (!named && subject !== "customer" && subject !== "message") continue;
-      const mail = { template, recipient: "autre@example.org", region: "fr" };
-      await enqueueMail(db, { ...mail, ...(await namesOf(template)) } as QueuedMail, shop.now());
-    }
-    await db.updateTable("shipment").set({ state: "sent", sent_at: shop.now() }).execute();
-    expect((await giveBack(shop, order.number)).ok).toBe(true);
-    const person = { customerId: customer.id, email: customer.email };
-    expect(await erase(db, shop.config.varDir, person, shop.now())).toEqual({ ok: true, value: null });
-    expect(await db.selectFrom("outbox").select("template").execute()).toEqual([]);
+describe("every mail of the registry", () => {
+  it.each([
+    ["a customer", false],
+    ["a guest", true],
+  ])(
+    "is written from its facts, and goes with %s of whom it tells, whomever it was sent to [PRIVACY-3, PRIVACY-8, PRIVACY-16]",
+    async (_whom, guest) => {
+      const shop = await smallShop();
+      const { db, config } = shop;
+      const varDir = mkdtempSync(join(tmpdir(), "chenevis-erasure-"));
+      const { subject, order, namesOf, settle } = await mailedPerson(shop, { guest });
+      const written = new Set<string>();
+      /** To the person, and where it names whom it tells of to the shop and to a mailbox of theirs that nothing else has. */
+      const queueAll = async () => {
+        for (const template of Object.keys(MAILS) as MailTemplate[])
+          for (const names of await namesOf(template))
+            for (const recipient of [subject.email, SELLER.email, "ailleurs@example.org"]) {
+              if (recipient !== subject.email && !namesSomebody(template, names)) continue;
+              written.add(template);
+              const mail = { template, recipient, region: "fr", ...names };
+              await enqueueMail(db, mail as QueuedMail, shop.now());
+            }
+      };
+      await queueAll();
+      const transport = openTransport({ smtpUrl: null, mailFrom: "a@b.example", varDir }, shop.now);
+      await deliverMails(shop, transport);
+      transport.close();
+      const failed = db.selectFrom("outbox").select(["template", "last_error"]).where("state", "!=", "sent");
+      expect(await failed.execute()).toEqual([]);
+      expect(filesUnder(varDir).length).toBeGreaterThan(written.size);
+      // All of them but those of an account, which a guest has not.
+      const ofAccounts = Object.entries(MAILS).filter(([, { facts }]) => /^customer/.test(facts));
+      expect(written.size).toBe(Object.keys(MAILS).length - (guest ? ofAccounts.length : 0));
+      // The same again, which wait.
+      await queueAll();
+
+      await settle();
+      expect(await erase(db, varDir, subject, shop.now())).toEqual({ ok: true, value: null });
+      await forgetOld(shop, { varDir, databaseUrl: config.databaseUrl });
+      const left = await db.selectFrom("outbox").select(["template", "recipient"]).execute();
+      expect(left).toEqual([]);
+      const tables = await tablesOf(db);
+      const naming = (word: string) =>
+        tables.filter(([, rows]) => rows.includes(word)).map(([table]) => table);
+      expect(naming(MARK)).toEqual([]);
+      // The books keep the order by its number, with what its transfer is known by.
+      expect(naming(order.number)).toEqual(["orders", "payment", "payment_event"]);
+      const files = filesUnder(varDir);
+      expect(files.map((file) => basename(file))).toEqual(["erasures.jsonl"]);
+      for (const file of files) expect(readFileSync(file, "utf8").includes(MARK)).toBe(false);
+    },
+  );
+
+  it("that reads of a person names their row, but what goes to their mailbox alone [PRIVACY-16]", () => {
+    const keyedBy = (key: PersonKey, table: string) =>
+      PERSONAL.some((one) => one.table === table && Object.values(one.rows).includes(key));
+    const unnamed = Object.entries<Facts>(FACTS).filter(([, { order, subject, reads }]) => {
+      const named = subject?.split(".")[0];
+      const isNamed = order === "always" || PERSONAL.some(({ table }) => table === named);
+      const isRead = (column: string) => {
+        const [table = ""] = column.split(".");
+        return table === named || (order === "always" && keyedBy("orderIds", table));
+      };
+      return !isNamed || !reads.every(isRead);
+    });
+    // Of these two a mail says what anybody's says, to whoever is its recipient.
+    expect(unnamed.map(([kind]) => kind)).toEqual(["mailbox", "restock"]);
   });
 
   it("waits for the next start once the worker is to end [SERVER-1]", async () => {

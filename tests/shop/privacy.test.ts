@@ -54,7 +54,6 @@ async function markedPerson(shop: TestShop) {
     orderIds: order.id,
     cartIds: cart.id,
     paymentReferences: order.payments[0]?.reference ?? "",
-    messageIds: "m",
     // The order's own column is given the same below.
     visitIds: mark("orders", "visit_id"),
   });

@@ -26,11 +26,15 @@ const GIVEN: Given = {
 };
 
 /**
- * A row in each table of the register that has none yet, found by what its person is found by. None of money that is owed: it would
- * refuse an erasure (PRIVACY-6).
+ * A row in each table of the register that has none yet, found by what its person is found by; a guest is found by no customer's id.
+ * None of money that is owed: it would refuse an erasure (PRIVACY-6).
  * @param given what columns are to hold, by « table.column », or by name in any table
  */
-export async function fillRest(db: Db, person: Record<PersonKey, string>, given: Given = {}): Promise<void> {
+export async function fillRest(
+  db: Db,
+  person: Partial<Record<PersonKey, string>>,
+  given: Given = {},
+): Promise<void> {
   const known = { ...GIVEN, ...given };
   await db
     .insertInto("coupon")
@@ -38,17 +42,17 @@ export async function fillRest(db: Db, person: Record<PersonKey, string>, given:
     .execute();
   const live = await db.introspection.getTables();
   for (const { table, rows } of PERSONAL) {
-    if (table === "refund_due") continue;
+    const [found] = Object.entries(rows).find(([, by]) => person[by]) ?? [];
+    if (table === "refund_due" || !found) continue;
     const from = table as "customer";
     if (await db.selectFrom(from).selectAll().limit(1).executeTakeFirst()) continue;
     // On PostgreSQL the rows of a template are kept beside them, in a schema of their own.
     const columns = live.find(({ name, schema }) => name === table && schema !== "kept")?.columns ?? [];
     const values = columns.flatMap(({ name, dataType, isNullable, hasDefaultValue }) => {
       // SQLite calls a key nullable. Of two columns that a person is found by the first is enough, where the other may be null.
-      const isLeftOut = hasDefaultValue || (isNullable && name !== "id" && name !== Object.keys(rows)[0]);
-      const found = isLeftOut ? undefined : rows[name];
-      const key = typeof found === "string" ? found : found?.[0];
-      const value = known[`${table}.${name}`] ?? (key && person[key]) ?? known[name];
+      const isLeftOut = hasDefaultValue || (isNullable && name !== "id" && name !== found);
+      const by = isLeftOut ? undefined : rows[name];
+      const value = known[`${table}.${name}`] ?? (by && person[by]) ?? known[name];
       if (value !== undefined) return [[name, value] as const];
       if (isLeftOut) return [];
       if (name === "id") return [[name, table] as const];

@@ -1,9 +1,11 @@
 import type { MailTemplate } from "../../shop/outbox/registry";
+import type { ClosedWords, Told, ToldWords } from "../../shop/privacy/closed-words";
 import { accountServer as account } from "./account.server";
 import { invoice } from "./invoice.server";
 import { mailAccount } from "./mail-account";
 import { mailMessage } from "./mail-message";
 import { mailReport } from "./mail-report";
+import { mailReview } from "./mail-review";
 import { mailShipment } from "./mail-shipment";
 import { messagesServer as message } from "./messages.server";
 import { orderServer as order } from "./order.server";
@@ -18,12 +20,12 @@ export const privacyServer = {
 } as const;
 
 /** The texts of an area that begin with this, by what follows. */
-const named = (texts: Record<string, string>, prefix: string): Record<string, string> =>
+const named = <Texts extends Record<string, string>, Prefix extends string>(texts: Texts, prefix: Prefix) =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([key, text]) =>
       key.startsWith(prefix) ? [[key.slice(prefix.length), text]] : [],
     ),
-  );
+  ) as { [key in keyof Texts as key extends `${Prefix}${infer Rest}` ? Rest : never]: string };
 
 /** The titles of mails, by template. */
 const titled = <T extends string>(mails: Record<T, { title: string }>) =>
@@ -76,29 +78,35 @@ const MAIL_NAMES: Record<MailTemplate, string> = {
   "message-answered": mailMessage.answered.title,
 };
 
-/** What stands in a column as a word of the shop's own, by section. */
-export const WORDS: Record<string, Record<string, Record<string, string>>> = {
-  compte: {
+/** What stands in a column as a word of the shop's own, by table (PRIVACY-17). */
+export const WORDS: {
+  [table in keyof ClosedWords]: {
+    [column in keyof ClosedWords[table]]: Record<ClosedWords[table][column] & string, string>;
+  };
+} = {
+  customer: {
     cultivation_method: named(account, "method-"),
     flowering_type: named(account, "flowering-"),
     seed_gender: named(account, "seedGender-"),
     favourite_type: named(variety, "type-"),
   },
-  commandes: { state: named(order, "state-") },
-  paiements: { method: METHODS, state: PAYMENTS },
-  remboursements: { reason: REFUNDS },
-  avoirs: { cause: { ...CAUSES, withdrawal: "Rétractation" } },
-  envois: { state: named(order, "shipment-") },
-  evenements: {
+  orders: { state: named(order, "state-") },
+  payment: { method: METHODS, state: PAYMENTS },
+  refund_due: { reason: REFUNDS },
+  credit_note: { cause: { ...CAUSES, withdrawal: "Rétractation" } },
+  shipment: { state: named(order, "shipment-") },
+  order_event: {
     kind: {
       ...EVENTS,
+      // No payment becomes one that waits.
+      "payment-pending": PAYMENTS.pending,
       "shipment-prepared": order["step-prepared"],
       "shipment-sent": order["shipment-sent"],
       "shipment-tracking": tracking.title,
       "shipment-delivered": order["shipment-delivered"],
     },
   },
-  liens: {
+  mailed_link: {
     purpose: {
       order: "Accès à une commande",
       activation: "Activation du compte",
@@ -110,25 +118,26 @@ export const WORDS: Record<string, Record<string, Record<string, string>>> = {
       "restock-stop": "Retrait des demandes de retour en stock",
     },
   },
-  messages_a_la_boutique: {
+  message: {
     state: { received: "Reçu", answered: "Répondu", closed: "Classé" },
     subject: named(message, "subject-"),
   },
-  avis: { state: { waiting: "En attente de lecture", published: "Publié", refused: "Non publié" } },
-  signalements_d_avis: {
+  review: { state: { waiting: "En attente de lecture", published: "Publié", refused: "Non publié" } },
+  review_report: {
     reason: named(reviews, "reason-"),
+    answer: named(mailReview.refused, "reason-"),
     decision: { "": "", kept: "Avis maintenu", removed: "Avis retiré", gone: "Avis qui n’est plus publié" },
   },
-  retractations: { state: { received: "Reçue", accepted: "Acceptée", refused: "Refusée" } },
-  messages: {
+  withdrawal: { state: { received: "Reçue", accepted: "Acceptée", refused: "Refusée" } },
+  outbox: {
     // A message that was sent has its moment.
     state: { waiting: "À envoyer", sent: "", dead: "Abandonné" },
     template: MAIL_NAMES,
   },
 };
 
-/** What the details of an event, and of a payment provider's notice, are called; others are in the file only. */
-export const DETAILS: Record<string, string> = {
+/** What the details of an event, and of a payment provider's notice, are called; null where they are in the file only. */
+export const DETAILS: Record<keyof Told, string | null> = {
   method: "moyen",
   by: "remplacé par",
   reference: "référence",
@@ -141,13 +150,21 @@ export const DETAILS: Record<string, string> = {
   before: "suivi précédent",
   address: "adresse précédente",
   cause: "motif",
+  // Sums are shown with their payments; the others are the shop's accounts of itself.
+  ...{ amount: null, missing: null, total: null, currency: null, late: null, sequence: null },
+  ...{ returned: null, whole: null, unsent: null },
 };
 
 /** What stands in them as a word of the shop's own. */
-export const DETAIL_WORDS: Record<string, Record<string, string>> = {
+export const DETAIL_WORDS: { [name in keyof ToldWords]: Record<ToldWords[name], string> } = {
   method: METHODS,
   by: METHODS,
   outcome: PAYMENTS,
   cause: CAUSES,
-  reason: { "hold-ended": "délai de paiement dépassé", ...REFUNDS },
+  reason: {
+    "hold-ended": "délai de paiement dépassé",
+    customer: "à votre demande",
+    operator: "par la boutique",
+    ...REFUNDS,
+  },
 };

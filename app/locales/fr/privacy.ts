@@ -5,7 +5,6 @@ export const privacy = {
   leadOf: "Tout ce que la boutique garde de {{email}}, à lire, à emporter ou à effacer.",
   download: "Télécharger (JSON)",
   erase: "Effacer mes données",
-  nothing: "Rien d’autre n’est gardé.",
   whole: "Le fichier contient aussi le détail de chaque commande, tel qu’il est conservé.",
   guestTitle: "Ouvrez le lien de votre commande",
   guestText:

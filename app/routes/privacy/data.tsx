@@ -70,7 +70,6 @@ export default function PersonalDataPage() {
           </ul>
         </Section>
       ))}
-      <p>{t("nothing")}</p>
     </Page>
   );
   if (token === null) return page;

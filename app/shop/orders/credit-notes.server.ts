@@ -4,15 +4,12 @@ import { newId } from "../identity.server";
 import type { Currency } from "../money";
 import { invoiceNumber, issueInvoice, nextNumber } from "./invoices.server";
 import { recordEvent } from "./events.server";
-import type { RefundCause } from "./refund-cause";
+import type { CreditCause } from "./refund-cause";
 
 /*
  * Writes `credit_note`: what of an invoice no longer counts, since the order was cancelled once it was paid, or money of it was
  * given back. Its number follows those of the invoices (INVOICE-15).
  */
-
-/** Why an order has a credit note: it was cancelled, withdrawn from, or its operator gave money back. */
-export type CreditCause = "cancelled" | "withdrawal" | RefundCause;
 
 export interface CreditNote {
   /** In the seller's own zone. */

@@ -1,15 +1,16 @@
 import type { Db } from "../../data/db.server";
 import { type Actor, actorColumns } from "../actor";
 import { newId } from "../identity.server";
+import type { EventDetails, EventKind } from "./event";
 
 /* Writes `order_event`: what happened to each order. */
 
 /** Writes what happened to an order and who did it (ORDER-25), in the transaction in which it happened. */
-export async function recordEvent(
+export async function recordEvent<Kind extends EventKind>(
   tx: Db,
   orderId: string,
-  kind: string,
-  details: Record<string, unknown>,
+  kind: Kind,
+  details: EventDetails[Kind],
   actor: Actor,
   now: number,
 ): Promise<void> {

@@ -4,3 +4,6 @@
  */
 export const REFUND_CAUSES = ["lost", "defective", "reduction", "other"] as const;
 export type RefundCause = (typeof REFUND_CAUSES)[number];
+
+/** Why an order has a credit note: it was cancelled, withdrawn from, or its operator gave money back. */
+export type CreditCause = "cancelled" | "withdrawal" | RefundCause;

@@ -23,17 +23,17 @@ const MESSAGE = ["message.name", "message.email", "message.order_number", "messa
 export interface Facts {
   /** Whether it names an order; `if-any` where there may be none. */
   order?: "always" | "if-any";
-  /** The table of the row that it names by its key, besides its order or instead. */
-  subject?: keyof Schema;
+  /** The key of the row that it names, besides its order or instead. */
+  subject?: Column;
   /** The same where there may be none. */
-  subjectIfAny?: keyof Schema;
+  subjectIfAny?: Column;
   /** The personal columns that it reads besides `outbox.recipient`. */
   reads: readonly Column[];
 }
 
 /**
  * The kinds of facts that mails are written from. By `outbox.recipient`, the order and the subject that its row names a mail's
- * person is known to app/shop/privacy.
+ * person is known to app/shop/privacy, whomever it is sent to: one that reads of a person names their row (PRIVACY-16).
  */
 export const FACTS = {
   order: { order: "always", reads: ORDER },
@@ -42,44 +42,51 @@ export const FACTS = {
   "order-link": { order: "always", reads: [] },
   "part-payment": { order: "always", reads: ORDER },
   cancellation: { order: "always", reads: ORDER },
-  refund: { order: "always", subject: "refund_due", reads: ORDER },
-  "given-back": { order: "always", subject: "credit_note", reads: ORDER },
-  shipment: { order: "always", subject: "shipment", reads: SHIPMENT },
-  withdrawal: { order: "if-any", subject: "withdrawal", reads: WITHDRAWAL },
+  refund: { order: "always", subject: "refund_due.id", reads: ORDER },
+  "given-back": { order: "always", subject: "credit_note.id", reads: ORDER },
+  shipment: { order: "always", subject: "shipment.id", reads: SHIPMENT },
+  withdrawal: { order: "if-any", subject: "withdrawal.id", reads: WITHDRAWAL },
   "refused-withdrawal": {
-    ...{ order: "if-any", subject: "withdrawal" },
+    ...{ order: "if-any", subject: "withdrawal.id" },
     reads: [...WITHDRAWAL, "withdrawal.reason"],
   },
   /** Nothing but the mailbox itself; its account, where it has one, whose erasure takes the mail along. */
-  mailbox: { subjectIfAny: "customer", reads: [] },
-  customer: { subject: "customer", reads: ["customer.first_name"] },
+  mailbox: { subjectIfAny: "customer.id", reads: [] },
+  customer: { subject: "customer.id", reads: ["customer.first_name"] },
   /** With a link that is made as the mail is written. */
-  "customer-link": { subject: "customer", reads: ["customer.first_name", "customer.email_key"] },
-  "signup-link": { subject: "signup", reads: ["signup.first_name", "signup.email_key"] },
+  "customer-link": { subject: "customer.id", reads: ["customer.first_name", "customer.email_key"] },
+  "signup-link": { subject: "signup.id", reads: ["signup.first_name", "signup.email_key"] },
   /** With the links to confirm it and to get out of it. */
-  "restock-request": { subject: "restock_request", reads: ["restock_request.email"] },
+  "restock-request": { subject: "restock_request.id", reads: ["restock_request.email"] },
   /** With the way out of what its mailbox waits for besides; the request is gone. */
-  restock: { subject: "pack", reads: ["restock_request.email_key"] },
+  restock: { subject: "pack.sku", reads: ["restock_request.email_key"] },
   /** Links that confirm or end it, and the code that it brought. */
-  subscription: { subject: "subscription", reads: ["subscription.email_key"] },
+  subscription: { subject: "subscription.id", reads: ["subscription.email_key"] },
   /** An order, and the ways to write of it and to be asked no more. */
   "review-request": { order: "always", reads: ["orders.email"] },
   /** A review that its author sent, and what became of it. */
   review: {
-    ...{ order: "always", subject: "review" },
+    ...{ order: "always", subject: "review.number" },
     reads: ["orders.email", "review.title", "review.reason_words"],
   },
   /** What somebody reported about a review; what they typed with it stays out. */
-  report: { subject: "review_report", reads: [] },
+  report: { subject: "review_report.id", reads: [] },
   /** What became of it, and why. */
-  "report-decision": { subject: "review_report", reads: ["review_report.answer"] },
+  "report-decision": { subject: "review_report.id", reads: ["review_report.answer"] },
   /** A message to the shop by its number, and nothing of what stands in it: its mailbox may be a stranger's. */
-  message: { subject: "message", reads: [] },
+  message: { subject: "message.id", reads: [] },
   /** All of it, for the shop. */
-  "message-copy": { subject: "message", reads: MESSAGE },
-  "message-answer": { subject: "message", reads: ["message.answer"] },
+  "message-copy": { subject: "message.id", reads: MESSAGE },
+  "message-answer": { subject: "message.id", reads: ["message.answer"] },
 } as const satisfies Record<string, Facts>;
 export type FactsKind = keyof typeof FACTS;
+
+/** Every key that a mail names its subject by, as table and column, each once. */
+export const SUBJECTS: readonly (readonly [table: keyof Schema, key: string])[] = [
+  ...new Set(
+    Object.values<Facts>(FACTS).flatMap(({ subject, subjectIfAny }) => subject ?? subjectIfAny ?? []),
+  ),
+].map((column) => column.split(".") as [keyof Schema, string]);
 
 interface Entry {
   facts: FactsKind;

@@ -92,7 +92,7 @@ export async function movePayment(
   const method = moved.method as PaymentMethod;
   const late = order.state === "cancelled";
   if (to === "complete") await endHold(tx, payment.orderId);
-  await recordEvent(tx, payment.orderId, `payment-${to}`, { ...told, late }, actor, now);
+  await recordEvent(tx, payment.orderId, `payment-${to}`, { ...told, method, late }, actor, now);
   const isPaid = !late && (await isPaidBeside(tx, payment, method));
   if (to === "complete" && (late || isPaid)) {
     const money = { ...payment, method, currency, amount: moved.amount };

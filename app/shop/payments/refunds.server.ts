@@ -10,7 +10,7 @@ import type { PaymentMethod } from "../region/payment-method";
 import { ok, refuse, type Result } from "../result";
 import { type OnFailure, rethrow } from "../tasks/failures.server";
 import { providerOf } from "./providers/providers";
-import type { RefundReason } from "./refund-reason";
+import type { RefundReason } from "../orders/refund-reason";
 
 /* Money that came and is to be given back. Writes `refund_due`. The giving back itself is the operator's. */
 

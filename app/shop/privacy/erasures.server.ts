@@ -8,6 +8,7 @@ import { digestOf, newId } from "../identity.server";
 import { FILES } from "../limits/limits";
 import { ok, type Result } from "../result";
 import type { Subject } from "./data-subject";
+import { PERSONAL } from "./register";
 
 /*
  * The list of erasures, by which the persons in a restored backup are erased again (PRIVACY-9, PRIVACY-10): digests
@@ -132,23 +133,20 @@ export async function shredErased(db: Db, databaseUrl: string): Promise<void> {
   await db.updateTable("erasure").set({ shredded: 1 }).where("id", "in", ids).execute();
 }
 
-/** Every mailbox and customer that the database knows. */
+/** Every mailbox and customer that the database knows: those that the register's tables are found by, and those of orders and drafts. */
 async function knownSubjects(db: Db): Promise<Subject[]> {
   const customers = await db.selectFrom("customer").select(["id as customerId", "email"]).execute();
-  const mailboxes = await db
-    .selectFrom("orders")
-    .select("email")
-    .union(db.selectFrom("outbox").select("recipient as email"))
-    .union(db.selectFrom("withdrawal").select("email"))
-    .union(db.selectFrom("message").select("email"))
-    .union(db.selectFrom("review_report").select("email"))
-    .union(db.selectFrom("affiliate").select("email"))
-    .union(db.selectFrom("subscription").select("email_key as email"))
-    .union(db.selectFrom("signup").select("email_key as email"))
-    .union(db.selectFrom("mailed_link").select("email"))
-    .union(db.selectFrom("restock_request").select("email_key as email"))
-    .union(db.selectFrom("coupon_use").select("customer as email"))
-    .execute();
+  const mailboxes = await db.selectFrom("orders").select("email").distinct().execute();
+  for (const { table, rows } of PERSONAL)
+    for (const [column, by] of Object.entries(rows))
+      if (by === "email")
+        mailboxes.push(
+          ...(await db
+            .selectFrom(table as "orders")
+            .select(`${column} as email` as "email")
+            .distinct()
+            .execute()),
+        );
   const drafts = await db
     .selectFrom("checkout_draft")
     .select("contact")

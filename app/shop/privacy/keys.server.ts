@@ -1,12 +1,12 @@
-import type { PersonKey } from "../../data/column";
 import type { Db } from "../../data/db.server";
 import { findRow, keyOf } from "../customers/customer-rows.server";
+import { SUBJECTS } from "../outbox/registry";
 import type { Contact } from "../region/address";
 import type { Subject } from "./data-subject";
+import { PERSONAL } from "./register";
+import { type Keys, selectRows } from "./rows.server";
 
 /* What a person's rows are found by. */
-
-export type Keys = Record<PersonKey, string[]>;
 
 /** Whose data an address's are: its account's customer's, else a guest's. Who asks has proved the mailbox to the operator. */
 export async function subjectOf(db: Db, email: string): Promise<Subject> {
@@ -80,18 +80,25 @@ export async function keysOf(db: Db, subject: Subject): Promise<Keys> {
     orderIds.length === 0
       ? []
       : await db.selectFrom("payment").select("reference").where("order_id", "in", orderIds).execute();
-  const messages = await db
-    .selectFrom("message")
-    .select("id")
-    .where((where) => where(where.fn<string>("lower", ["email"]), "in", addresses))
-    .execute();
-  return {
+  const keys: Keys = {
     customerId: customerId === null ? [] : [customerId],
     email: addresses,
     orderIds,
     cartIds: [...new Set([...carts.map(({ id }) => id), ...drafted.map(({ cart_id }) => cart_id)])],
     paymentReferences: payments.map(({ reference }) => reference),
-    messageIds: messages.map(({ id }) => id),
+    subjectIds: [],
     visitIds: orders.flatMap(({ visit_id }) => visit_id ?? []),
   };
+  return { ...keys, subjectIds: await subjectsOf(db, keys) };
+}
+
+/** By what mails name those of a person's rows that some mail tells of (PRIVACY-16). */
+async function subjectsOf(db: Db, keys: Keys): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [table, key] of SUBJECTS) {
+    const kept = PERSONAL.find((one) => one.table === table);
+    // A pack is nobody's.
+    if (kept) ids.push(...(await selectRows(db, kept, [key], keys)).map((row) => String(row[key])));
+  }
+  return ids;
 }

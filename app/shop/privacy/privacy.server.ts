@@ -8,26 +8,14 @@ import { countUp } from "../revision.server";
 import { orderNumbersStated, ordersWithOpenWithdrawals } from "../withdrawals/refunds.server";
 import { addToListFile, type Erasure, noteErasure, reapplyErasures } from "./erasures.server";
 import type { Subject } from "./data-subject";
-import { type Keys, keysOf } from "./keys.server";
+import { keysOf } from "./keys.server";
 import { PERSONAL, type PersonalTable } from "./register";
+import { type Keys, type Row, rowsOf, selectRows } from "./rows.server";
 
 /*
  * A person's own data: all of it to take along, and its erasure (PRIVACY-2, PRIVACY-3). Made from the register, so that neither can
  * forget a column that it names. The one place that writes rows of others' tables, and only to blank or delete them.
  */
-
-type Row = Record<string, string | number | null>;
-
-/** A table's rows of a person's: the condition of its statements. */
-function rowsOf(db: Db, { table, rows }: PersonalTable, keys: Keys) {
-  const { ref } = db.dynamic;
-  return Object.entries(rows).flatMap(([column, by]) => {
-    const values = [by].flat().flatMap((key) => keys[key]);
-    return values.length === 0
-      ? []
-      : [{ column: ref<never>(`${table}.${column}`), folded: by === "email", values }];
-  });
-}
 
 /** Everything that is kept of a person: rows by section, texts by column. Times are UTC ms, sums minor units. */
 export type PersonalData = Record<string, Row[]>;
@@ -46,30 +34,10 @@ export async function exportData(db: Db, subject: Subject): Promise<PersonalData
     const shown = Object.entries(kept.columns).flatMap(([column, { is }]) =>
       is === "plain" ? [] : [column],
     );
-    const found = await select(db, kept, shown, keys);
+    const found = await selectRows(db, kept, shown, keys);
     if (found.length > 0) data[kept.name] = found;
   }
   return data;
-}
-
-async function select(db: Db, kept: PersonalTable, columns: string[], keys: Keys): Promise<Row[]> {
-  const { table } = kept;
-  const conditions = rowsOf(db, kept, keys);
-  if (conditions.length === 0) return [];
-  const found = await db
-    .selectFrom(table)
-    .select(columns.map((column) => db.dynamic.ref<never>(`${table}.${column}`)))
-    .where((where) =>
-      where.or(
-        conditions.map(({ column, folded, values }) =>
-          folded
-            ? where(where.fn<string>("lower", [column]), "in", values)
-            : where(column as never, "in", values as never),
-        ),
-      ),
-    )
-    .execute();
-  return found as Row[];
 }
 
 /**
@@ -210,7 +178,7 @@ async function blank(tx: Tx, kept: PersonalTable, keys: Keys): Promise<void> {
     .sort((a, b) => Number(a.column in kept.rows) - Number(b.column in kept.rows));
   // Each value is one statement: what it becomes may depend on what it was.
   for (const { column, said } of personal) {
-    const found = await select(tx, kept, [column], keys);
+    const found = await selectRows(tx, kept, [column], keys);
     const values = [...new Set(found.map((row) => row[column]))].filter((value) => value != null);
     for (const value of values) {
       const next = said.blank(String(value));

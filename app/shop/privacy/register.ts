@@ -8,7 +8,7 @@ export interface PersonalTable {
   name: string;
   /** Its title on the page of them; null where it is in the file only. */
   title: string | null;
-  rows: Record<string, PersonKey | readonly PersonKey[]>;
+  rows: Record<string, PersonKey>;
   erasure: "delete" | "blank";
   columns: Record<string, Column<unknown>>;
 }

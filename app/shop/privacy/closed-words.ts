@@ -1,0 +1,53 @@
+import type { WordColumns } from "../../data/schema";
+import type { GrowerProfile } from "../customers/customer";
+import type { LinkPurpose } from "../links/purposes";
+import type { MessageState, Subject } from "../messages/message";
+import type { EventKind, EventTold } from "../orders/event";
+import type { OrderState, PaymentState, ShipmentState } from "../orders/order";
+import type { CreditCause } from "../orders/refund-cause";
+import type { RefundReason } from "../orders/refund-reason";
+import type { MailTemplate } from "../outbox/registry";
+import type { PaymentMethod } from "../region/payment-method";
+import type { ReportReason, ReviewRefusal } from "../reviews/review";
+import type { WithdrawalState } from "../withdrawals/withdrawal";
+
+/* The words of the shop's own that a person is shown with their data: whoever says them says each (PRIVACY-17). */
+
+type OfEvery<Words extends { [table in keyof WordColumns]: Record<WordColumns[table], string> }> = Words;
+
+/** What stands in each column of words. */
+export type ClosedWords = OfEvery<{
+  customer: {
+    cultivation_method: NonNullable<GrowerProfile["cultivationMethod"]>;
+    flowering_type: NonNullable<GrowerProfile["floweringType"]>;
+    seed_gender: NonNullable<GrowerProfile["seedGender"]>;
+    favourite_type: NonNullable<GrowerProfile["favouriteType"]>;
+  };
+  orders: { state: OrderState };
+  payment: { method: PaymentMethod; state: PaymentState };
+  refund_due: { reason: RefundReason };
+  credit_note: { cause: CreditCause };
+  shipment: { state: ShipmentState };
+  order_event: { kind: EventKind };
+  withdrawal: { state: WithdrawalState };
+  message: { state: MessageState; subject: Subject };
+  review: { state: "waiting" | "published" | "refused" };
+  /** Its answer is the operator's words where the review was kept. */
+  review_report: { reason: ReportReason; decision: "" | "kept" | "removed" | "gone"; answer: ReviewRefusal };
+  mailed_link: { purpose: LinkPurpose };
+  outbox: { state: "waiting" | "sent" | "dead"; template: MailTemplate };
+}>;
+
+/** What the details of events and of providers' notices tell, by name. */
+export type Told = EventTold & { outcome: PaymentState };
+
+/** Those that are told by a word. */
+export type ToldWords = {
+  [
+    name in keyof Told as NonNullable<Told[name]> extends string
+      ? string extends Told[name]
+        ? never
+        : name
+      : never
+  ]: Told[name];
+};
