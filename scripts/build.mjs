@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { compressFolder } from "./compress.mjs";
 
@@ -12,21 +12,12 @@ import { compressFolder } from "./compress.mjs";
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const mark = join(root, "build", "fingerprint");
+const markOf = (/** @type {string} */ tree) => join(tree, "build", "fingerprint");
 
-/** Files under a folder, sorted. */
-async function filesUnder(folder) {
-  const { readdir } = await import("node:fs/promises");
-  const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
-    .sort();
-}
-
-async function fingerprint() {
-  const hash = createHash("sha256");
-  const single = [
+/** What a build is made of, whole folders and single files; `node_modules` by its lock. */
+export const MADE_OF = {
+  folders: ["app", "cli", "public"],
+  files: [
     "server.ts",
     "remix.config.js",
     "vite.config.ts",
@@ -37,15 +28,26 @@ async function fingerprint() {
     "scripts/compress.mjs",
     "scripts/lower-style.mjs",
     "scripts/style-index.mjs",
-  ];
-  const files = [
-    ...single.map((name) => join(root, name)),
-    ...(await filesUnder("app")),
-    ...(await filesUnder("cli")),
-    ...(await filesUnder("public")),
-  ];
+  ],
+};
+
+/** Files under a folder, sorted. */
+async function filesUnder(/** @type {string} */ folder) {
+  const { readdir } = await import("node:fs/promises");
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+/** What a tree's build is known by. */
+export async function fingerprint(tree = root) {
+  const hash = createHash("sha256");
+  const files = MADE_OF.files.map((name) => join(tree, name));
+  for (const folder of MADE_OF.folders) files.push(...(await filesUnder(join(tree, folder))));
   for (const file of files)
-    hash.update(file.slice(root.length)).update("\0").update(readFileSync(file)).update("\0");
+    hash.update(relative(tree, file)).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }
 
@@ -73,14 +75,21 @@ export function runSilently(args) {
   if (stderr.trim()) throw new Error("The build printed a warning");
 }
 
+/** Whether `build/` is the build of its tree as it stands: whatever goes into it is as it was. */
+export async function isBuilt(tree = root) {
+  const mark = markOf(tree);
+  return existsSync(mark) && readFileSync(mark, "utf8") === (await fingerprint(tree));
+}
+
 /** Makes sure that `build/` is the build of this tree. Throws where the build fails or warns. */
 export async function ensureBuild() {
   const wanted = await fingerprint();
-  if (existsSync(mark) && readFileSync(mark, "utf8") === wanted) return;
+  if (await isBuilt()) return;
   const vite = join(root, "node_modules", "@remix-run", "dev", "dist", "cli.js");
   runSilently([vite, "vite:build"]);
   await compressFolder(join(root, "build", "client"));
-  writeFileSync(mark, wanted);
+  // Known by what it began from: what was edited meanwhile counts.
+  writeFileSync(markOf(root), wanted);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await ensureBuild();

@@ -7,6 +7,7 @@ import esX from "eslint-plugin-es-x";
 import { describe, expect, it } from "vitest";
 import project from "../../package.json" with { type: "json" };
 import { NEEDED } from "../../app/remix/needed";
+import { requireBuild } from "../support/build";
 
 /*
  * The oldest browsers that scripts start in (`browserslist` of package.json) can run all that the client's build holds, and the question
@@ -51,6 +52,7 @@ const lacking = (known: Known | undefined): string[] =>
     return from !== null && from > version ? [`${name} ${from}`] : [];
   });
 
+await requireBuild();
 const folder = join(import.meta.dirname, "../../build/client/assets");
 const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
 

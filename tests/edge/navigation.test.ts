@@ -1,5 +1,4 @@
 import { connect } from "node:net";
-import { join } from "node:path";
 import { load } from "cheerio";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "~/data/db.server";
@@ -7,6 +6,7 @@ import { localeCookie } from "~/http/locale.server";
 import { ownWays } from "~/own-ways";
 import { addRule, removeRule } from "~/shop/routing/rules.server";
 import { testApp } from "../support/app";
+import { serverBuild } from "../support/build";
 import { copyDatabase } from "../support/databases";
 import { NOON } from "../support/shop";
 import { startBuiltServer } from "../support/servers";
@@ -362,9 +362,7 @@ describe("an address that is not in its one form", () => {
 
 describe("a path is spelled as the route table spells it", () => {
   it("in every segment that the table names, and in no other [EDGE-24, EDGE-25]", async () => {
-    const { routes } = (await import(/* @vite-ignore */ join(process.cwd(), "build/server/index.js"))) as {
-      routes: Record<string, { path?: string } | undefined>;
-    };
+    const { routes } = await serverBuild();
     const patterns = Object.values(routes).flatMap((route) => (route?.path ? [route.path] : []));
     expect(patterns.length).toBeGreaterThan(45);
     for (const pattern of patterns) {

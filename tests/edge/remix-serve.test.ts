@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "~/data/db.server";
+import { requireBuild } from "../support/build";
 import { copyDatabase } from "../support/databases";
 import { createShopper } from "../support/shopper";
 
@@ -24,6 +25,7 @@ let origin: string;
 let database: string;
 
 beforeAll(async () => {
+  await requireBuild();
   database = await copyDatabase("demo");
   const port = await freePort();
   child = spawn(process.execPath, ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"], {

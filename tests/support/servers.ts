@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { requireBuild } from "./build";
 
 /* The built shop as processes of its own. */
 
@@ -52,6 +53,7 @@ export async function startBuiltServer(
   env: Record<string, string> = {},
   cwd?: string,
 ): Promise<RunningServer> {
+  if (!cwd) await requireBuild();
   const varDir = env["VAR_DIR"] ?? mkdtempSync(join(tmpdir(), "chenevis-server-"));
   const output: string[] = [];
   const child = spawn(process.execPath, ["build/server/index.js"], {
