@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { inCountries, inCountry } from "~/locales/country.server";
 import { named } from "~/locales/elision";
 import { COUNTRIES } from "~/shop/region/countries";
-import { LOCALE_FILES, localeTexts } from "./content/texts";
+import { LOCALE_FILES, localeTexts, placeOf } from "./content/texts";
+import { expectNoFaults, faultsIn, type Rule } from "./support/faults";
 
 /* The shop's texts, all of them, as French is set. */
 
@@ -26,23 +27,36 @@ it.each([
   ["3 Kings", "de 3 Kings"],
 ])("%s stands after « de » as it is said", (name, of) => expect(named(name)).toEqual({ name, of }));
 
-describe.each(LOCALE_FILES)("the texts of %s", async (name) => {
-  const texts = (await localeTexts(name)).filter(({ text }) => !FIXED.includes(text));
+describe("the texts of the interface", async () => {
+  const read = await Promise.all(
+    LOCALE_FILES.map(async (name) => ({ name, texts: await localeTexts(name) })),
+  );
+  const texts = read.flatMap(({ texts: own }) => own).filter(({ text }) => !FIXED.includes(text));
+  /** Each once, where it is written: what one file says another may take over. */
+  const expectNone = (...rules: Rule[]) =>
+    expectNoFaults(texts.flatMap((passage) => faultsIn(passage.text, rules, placeOf(passage, 0))));
+
+  it("are some in every file", () => {
+    expect(read.filter(({ texts: own }) => own.length === 0).map(({ name }) => name)).toEqual([]);
+  });
 
   it("have a narrow no-break space before ; : ! ? » and after «", () => {
-    expect(texts.length).toBeGreaterThan(0);
-    const wrong = texts.filter(({ text }) =>
-      /[ \u00a0][;:!?»](?!\S)|«(?!\u202f)|(?<=\p{L})[;!?](?!\S)|(?<=\p{L}):(?=\s)/u.test(text),
-    );
-    expect(wrong).toEqual([]);
+    expectNone([
+      /[ \u00a0][;:!?»](?!\S)|«(?!\u202f)|(?<=\p{L})[;!?](?!\S)|(?<=\p{L}):(?=\s)/gu,
+      "U+202F before ; : ! ? » and after «",
+    ]);
   });
 
   it("have real apostrophes, and one sign for three dots", () => {
-    expect(texts.filter(({ text }) => /\p{L}'|\.\.\./u.test(text))).toEqual([]);
+    expectNone([/\p{L}'/gu, "write ’"], [/\.\.\./g, "write …"]);
   });
 
   it("break « e-mail » in no sentence [PAGE-46]", () => {
-    expect(texts.filter(({ text }) => text.length >= 40 && /e-mail/i.test(text))).toEqual([]);
+    expectNoFaults(
+      texts.flatMap(({ where, text }) =>
+        text.length >= 40 ? faultsIn(text, [[/e-mail/gi, "U+2011 in e‑mail"]], where) : [],
+      ),
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { goods, interfaceTexts, opinions, pages, sentencesOf, withoutItalics } from "./texts";
+import { expectNoFaults, type Fault } from "../support/faults";
+import { goods, interfaceTexts, opinions, pages, placeOf, sentencesOf, withoutItalics } from "./texts";
 
 /** What praises or describes use: a shop of seeds to be collected says nothing of it. */
 const USE =
@@ -18,19 +19,23 @@ const ALLOWED = [
   "une variété médicinale et un chanvre redevenu sauvage",
 ];
 
-const finds = (pattern: RegExp) =>
-  texts.flatMap(({ where, text }) =>
-    sentencesOf(withoutItalics(text))
+const finds = (pattern: RegExp): Fault[] =>
+  texts.flatMap((passage) =>
+    sentencesOf(withoutItalics(passage.text))
       .filter((sentence) => pattern.test(sentence) && !ALLOWED.some((words) => sentence.includes(words)))
-      .map((sentence) => `${where}: ${sentence}`),
+      .map((sentence) => ({
+        at: placeOf(passage, Math.max(0, passage.text.search(pattern))),
+        wrong: `« ${pattern.exec(sentence)?.[0]} » in « ${sentence.slice(0, 200)} »`,
+        cure: "say what the seed is, or add a sentence that promises nothing to ALLOWED",
+      })),
   );
 
 it("no text praises or describes use", () => {
-  expect(finds(USE)).toEqual([]);
+  expectNoFaults(finds(USE));
 });
 
 it("no text claims that anything is good for one's health", () => {
-  expect(finds(HEALTH)).toEqual([]);
+  expectNoFaults(finds(HEALTH));
 });
 
 it("every sentence that is allowed still stands", () => {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { goods, opinions, pages, type Passage, sentencesOf } from "./texts";
+import { expectNoFaults, type Fault } from "../support/faults";
+import { goods, opinions, pages, type Passage, placeOf, sentencesOf } from "./texts";
 
 /** Words that two sentences need to be compared: shorter ones say the same now and then without a copy. */
 const COMPARED = 8;
@@ -27,9 +28,9 @@ function compared({ where, text }: Passage): Sentence[] {
 }
 
 /** Pairs of sentences of different texts that share more of their runs of three words. */
-function copies(sentences: Sentence[]): string[] {
+function copies(sentences: Sentence[]): Fault[] {
   const byRun = new Map<string, Sentence[]>();
-  const found: string[] = [];
+  const found: Fault[] = [];
   for (const sentence of sentences) {
     const shared = new Map<Sentence, number>();
     for (const run of sentence.runs) {
@@ -39,7 +40,11 @@ function copies(sentences: Sentence[]): string[] {
     }
     for (const [other, count] of shared)
       if (other.where !== sentence.where && count / (other.runs.size + sentence.runs.size - count) > SHARED)
-        found.push(`${other.where}: ${other.text}\n  ${sentence.where}: ${sentence.text}`);
+        found.push({
+          at: placeOf(sentence, 0),
+          wrong: `« ${sentence.text.slice(0, 200)} » says what ${placeOf(other, 0)} says`,
+          cure: "say it in one of them, or otherwise",
+        });
   }
   return found;
 }
@@ -49,7 +54,7 @@ const texts = [...pages, ...goods, ...opinions];
 it("no sentence says what another text says, in nearly its words", () => {
   const sentences = texts.flatMap(compared);
   expect(sentences.length).toBeGreaterThan(1000);
-  expect(copies(sentences)).toEqual([]);
+  expectNoFaults(copies(sentences));
 });
 
 it("a copy with a word changed is found", () => {
@@ -63,14 +68,22 @@ it("a copy with a word changed is found", () => {
 
 it(`no paragraph is longer than ${LONGEST} words`, () => {
   const long = texts.filter(({ text }) => wordsOf(text).length > LONGEST);
-  expect(long.map(({ where, text }) => `${where}: ${text.slice(0, 60)}`)).toEqual([]);
+  expectNoFaults(
+    long.map((passage) => ({
+      at: placeOf(passage, 0),
+      wrong: `${wordsOf(passage.text).length} words, « ${passage.text.slice(0, 60)} »`,
+      cure: "part it",
+    })),
+  );
 });
 
 it("no word, and no few words, stand twice in a row", () => {
   const twice = /(?<!\p{L})(\p{L}[\p{L}’ -]{3,}) \1(?!\p{L})/iu;
-  const found = texts.flatMap(({ where, text }) => {
-    const [words] = twice.exec(text) ?? [];
-    return words && !/^(nous nous|vous vous)$/i.test(words) ? [`${where}: ${words}`] : [];
+  const found = texts.flatMap((passage) => {
+    const { 0: words = "", index = 0 } = twice.exec(passage.text) ?? {};
+    return words && !/^(nous nous|vous vous)$/i.test(words)
+      ? [{ at: placeOf(passage, index), wrong: `« ${words} »`, cure: "say it once" }]
+      : [];
   });
-  expect(found).toEqual([]);
+  expectNoFaults(found);
 });

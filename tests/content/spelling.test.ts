@@ -1,8 +1,18 @@
 import { readFileSync } from "node:fs";
 import dictionary from "dictionary-fr";
 import { loadModule } from "hunspell-asm";
-import { expect, it } from "vitest";
-import { collections, goods, interfaceTexts, opinions, pages, varieties, withoutItalics } from "./texts";
+import { it } from "vitest";
+import { expectNoFaults, type Fault } from "../support/faults";
+import {
+  collections,
+  goods,
+  interfaceTexts,
+  opinions,
+  pages,
+  placeOf,
+  varieties,
+  withoutItalics,
+} from "./texts";
 
 /** Words of the trade and names; what follows a number sign says why they stand here. */
 const WORDS = readFileSync(new URL("words.txt", import.meta.url), "utf8")
@@ -32,9 +42,15 @@ it("every word of every text is French, a name or a word of the trade", async ()
     const [, whole = plain] = /^\p{L}+['’](.*)$/u.exec(plain) ?? [];
     return isRight(plain) || isRight(whole) || whole.split("-").every(isRight);
   };
-  const unknown = new Map<string, string>();
-  for (const { where, text } of [...pages, ...goods, ...opinions, ...(await interfaceTexts())])
-    for (const word of wordsOf(withoutItalics(text))) if (!isKnown(word)) unknown.set(word, where);
+  const unknown = new Map<string, Fault>();
+  for (const passage of [...pages, ...goods, ...opinions, ...(await interfaceTexts())])
+    for (const word of wordsOf(withoutItalics(passage.text)))
+      if (!unknown.has(word) && !isKnown(word))
+        unknown.set(word, {
+          at: placeOf(passage, passage.text.indexOf(word)),
+          wrong: `« ${word} »`,
+          cure: `mend it, or add ${word} to tests/content/words.txt`,
+        });
   speller.dispose();
-  expect([...unknown].map(([word, where]) => `${word} (${where})`)).toEqual([]);
+  expectNoFaults([...unknown.values()]);
 });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import MarkdownIt from "markdown-it";
+import { sourceAt } from "../support/faults";
 
 /* Every French text that the demo shop and its interface show, as its reader finds it: without marks and addresses. */
 
@@ -10,6 +11,15 @@ export interface Passage {
   where: string;
   /** A paragraph, a heading, a cell or a field. */
   text: string;
+}
+
+/** Where a place of a passage is written, as « file:line » where a line has the words around it. */
+export function placeOf({ where, text }: Passage, from: number): string {
+  const [, page] = /^(demo\/\S+)/.exec(where) ?? [];
+  const [, texts] = /^([\w.-]+?\.ts)\b/.exec(where) ?? [];
+  const file = page ?? (texts && join("app/locales/fr", texts));
+  // What an area of texts takes over is written in another's file.
+  return (file && sourceAt(text, from, [file])) ?? (texts && sourceAt(text, from)) ?? where;
 }
 
 const row = (file: string): Record<string, string>[] =>

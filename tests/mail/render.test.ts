@@ -6,6 +6,7 @@ import type { Attachment } from "~/mail/letter";
 import type { Mail, MailFrom, OrderMail } from "~/mail/mails";
 import { COLOURS } from "~/mail/colours";
 import { render } from "~/mail/render.server";
+import { expectNoFaults, type Fault, faultsIn, type Rule } from "../support/faults";
 import { plain } from "../support/shopper";
 import { everySample, linkOf, orderMail, PICTURE, shipmentMail, TERMS } from "./sample";
 
@@ -36,74 +37,147 @@ function region(code: string): Region {
 const placed = (changes: Partial<OrderMail> = {}, terms?: Attachment) =>
   render({ template: "order-placed", order: orderMail(undefined, changes), terms });
 
+/** Every sample as every storefront sends it, with what is printed of it. */
 const mails = REGIONS.flatMap((storefront) =>
-  everySample(storefront).map((mail): [string, Mail] => [`${mail.template} in ${storefront.code}`, mail]),
+  everySample(storefront).map((mail) => {
+    const printed = render(mail);
+    return { mail, ...printed, words: wordsOfHtml(printed.html) };
+  }),
 );
+type Printed = (typeof mails)[number];
 
-describe.each(mails)("%s", (_name, mail) => {
-  const { subject, text, html } = render(mail);
-  const words = wordsOfHtml(html);
+/** Holds all samples to something: a fault is told once, whichever storefronts and samples have it. */
+const holdAll = (faultsOf: (printed: Printed) => readonly Omit<Fault, "at">[]) =>
+  expectNoFaults(
+    mails.flatMap((printed) => faultsOf(printed).map((fault) => ({ at: printed.mail.template, ...fault }))),
+  );
+
+/** A fault where something is not so. */
+const unless = (isSo: boolean, wrong: string, cure: string) => (isSo ? [] : [{ wrong, cure }]);
+
+describe("every mail, in every storefront", () => {
+  const PLACES: Rule[] = [
+    [/\{\{|\}\}|undefined|NaN|null|\[object|Invalid/g, "give its facts what the sentence names"],
+  ];
+  const TYPOGRAPHY: Rule[] = [
+    [/'|&#39;/g, "write ’"],
+    [/[^\u202f][;!?»]|[^\u202f\d]:(?!\d)|«[^\u202f]/g, "U+202F before : ; ! ? » and after «"],
+  ];
 
   test("leaves no place unfilled", () => {
-    expect(`${subject}${text}${html}`).not.toMatch(/\{\{|\}\}|undefined|NaN|null|\[object|Invalid/);
+    holdAll(({ mail, subject, text, html }) => faultsIn(`${subject}${text}${html}`, PLACES, mail.template));
   });
 
   test("is in French typography: ’, and a narrow no-break space before : ; ! ? and inside « »", () => {
-    const printed = `${subject}\n${text}\n${words}`.replace(/https:\S+/g, "").replace(/^-- $/m, "");
-    expect(printed).not.toMatch(/'|&#39;/);
-    expect(printed).not.toMatch(/[^\u202f][;!?»]|[^\u202f\d]:(?!\d)|«[^\u202f]/);
+    holdAll(({ mail, subject, text, words }) => {
+      const printed = `${subject}\n${text}\n${words}`.replace(/https:\S+/g, "").replace(/^-- $/m, "");
+      return faultsIn(printed, TYPOGRAPHY, mail.template);
+    });
   });
 
   test("names the order, withdrawal or message it is about in its subject, and gives its link in both parts", () => {
-    if ("order" in mail) expect(subject).toContain("CHV-7K3M-92QX");
-    if ("withdrawal" in mail) expect(subject).toContain("4D2TQ-8WZ5K");
-    if ("message" in mail) expect(subject).toContain("9QX2M-7K3F4");
-    const link = linkOf(mail);
-    if (link === null) return;
-    expect(text.split("\n")).toContain(link);
-    expect(html).toContain(`href="${link}"`);
+    holdAll(({ mail, subject, text, html }) => {
+      const named = [
+        ...("order" in mail ? ["CHV-7K3M-92QX"] : []),
+        ...("withdrawal" in mail ? ["4D2TQ-8WZ5K"] : []),
+        ...("message" in mail ? ["9QX2M-7K3F4"] : []),
+      ];
+      const link = linkOf(mail);
+      return [
+        ...named.flatMap((name) =>
+          unless(subject.includes(name), `« ${subject} »`, `name ${name} in the subject`),
+        ),
+        ...unless(
+          link === null || text.split("\n").includes(link),
+          "its text lacks its link",
+          `a line of ${link}`,
+        ),
+        ...unless(
+          link === null || html.includes(`href="${link}"`),
+          "its HTML lacks its link",
+          `href="${link}"`,
+        ),
+      ];
+    });
   });
 
   test("shows the same sums in the same order in both parts [MAIL-3]", () => {
-    expect(amounts(words)).toEqual(amounts(text));
-    const bills =
-      "order" in mail &&
-      "lines" in mail.order &&
-      mail.template !== "order-link" &&
-      !mail.template.startsWith("shipment-");
-    expect(amounts(text).length).toBeGreaterThanOrEqual(bills ? 8 : 0);
+    holdAll(({ mail, text, words }) => {
+      const bills =
+        "order" in mail &&
+        "lines" in mail.order &&
+        mail.template !== "order-link" &&
+        !mail.template.startsWith("shipment-");
+      const [seen, written] = [amounts(words), amounts(text)];
+      return [
+        ...unless(
+          seen.join() === written.join(),
+          `« ${seen.join()} » and « ${written.join()} »`,
+          "one block says both",
+        ),
+        ...unless(
+          written.length >= (bills ? 8 : 0),
+          `${written.length} sums`,
+          "lines, totals and tax, 8 sums or more",
+        ),
+      ];
+    });
   });
 
   test("says the same words in both parts [MAIL-3]", () => {
-    const plain = text
-      .replace(ADDRESS, "")
-      .replace(/[-=]{2,}/g, " ")
-      .replace(/\u202f:/g, "");
-    const spoken = (part: string) => new Set(part.split(/[ \n:\u202f]+/).filter(Boolean));
-    expect([...spoken(plain)].filter((word) => !spoken(words).has(word))).toEqual([]);
-    // Heads of the table's columns and the trade under the name are for the eye.
-    const onlySeen = ["Article", "Total", "Grainetier"];
-    expect([...spoken(words)].filter((word) => !spoken(plain).has(word) && !onlySeen.includes(word))).toEqual(
-      [],
-    );
+    holdAll(({ text, words }) => {
+      const plain = text
+        .replace(ADDRESS, "")
+        .replace(/[-=]{2,}/g, " ")
+        .replace(/\u202f:/g, "");
+      const spoken = (part: string) => new Set(part.split(/[ \n:\u202f]+/).filter(Boolean));
+      const unseen = [...spoken(plain)].filter((word) => !spoken(words).has(word));
+      // Heads of the table's columns and the trade under the name are for the eye.
+      const onlySeen = ["Article", "Total", "Grainetier"];
+      const unwritten = [...spoken(words)].filter(
+        (word) => !spoken(plain).has(word) && !onlySeen.includes(word),
+      );
+      return [
+        ...unseen.map((word) => ({
+          wrong: `« ${word} » is in the text alone`,
+          cure: "print it as HTML, too",
+        })),
+        ...unwritten.map((word) => ({
+          wrong: `« ${word} » is in the HTML alone`,
+          cure: "print it as text, too",
+        })),
+      ];
+    });
   });
 
   test("has text lines of at most 72 columns, addresses of pages aside", () => {
-    expect(
+    holdAll(({ text }) =>
       text
         .replace(ADDRESS, "")
         .split("\n")
-        .filter((line) => line.length > 72),
-    ).toEqual([]);
+        .filter((line) => line.length > 72)
+        .map((line) => ({ wrong: `« ${line.slice(0, 80)} »`, cure: "72 columns at most" })),
+    );
   });
 
   test("has an HTML part that is French, has one title, loads nothing and runs nothing", () => {
-    expect(html).toContain('<html lang="fr"');
-    expect(html.match(/<h1/g)).toHaveLength(1);
-    expect(html).not.toMatch(/<script|<link|\burl\(|@import|src="(?!cid:)/);
-    // A picture beside the name of what it shows says nothing twice.
-    for (const [picture] of html.matchAll(/<img[^>]*>/g))
-      expect(picture).toMatch(/ alt="[^"]+"| alt="" width="48"/);
+    holdAll(({ mail, html }) => [
+      ...unless(html.includes('<html lang="fr"'), "its HTML says no language", '<html lang="fr"'),
+      ...unless(html.match(/<h1/g)?.length === 1, "its HTML has not one title", "one <h1>"),
+      ...faultsIn(
+        html,
+        [[/<script|<link|\burl\(|@import|src="(?!cid:)/g, "load and run nothing"]],
+        mail.template,
+      ),
+      // A picture beside the name of what it shows says nothing twice.
+      ...[...html.matchAll(/<img[^>]*>/g)].flatMap(([picture]) =>
+        unless(
+          / alt="[^"]+"| alt="" width="48"/.test(picture),
+          picture.slice(0, 120),
+          "describe the picture",
+        ),
+      ),
+    ]);
   });
 });
 

@@ -13,7 +13,9 @@ import { serveEdge, testApp, type TestApp } from "../support/app";
 import { serverBuild } from "../support/build";
 import { add, newClaire, orderPack } from "../support/buying";
 import { raw, type RawAnswer } from "../edge/raw";
+import { expectSamePage } from "../support/faults";
 import { ASKED_OFTEN, PUBLIC } from "../support/natures";
+import { routeOf } from "../support/routes";
 import { isWhole } from "../support/scope";
 import { coupon, OPERATOR, seeded, setPrice, setStock } from "../support/sales";
 import { pageText, publish } from "../support/shop";
@@ -38,6 +40,13 @@ const ADULT = { cookie: "locale=fr; age=adult", "accept-encoding": "identity" };
 async function ask(path: string, headers: Record<string, string> = {}, from = origin, method = "GET") {
   const answer = await raw(from, path, { method, headers: { ...ADULT, ...headers } });
   return { ...answer, from: answer.headers["x-cache"] };
+}
+
+/** That a page is what is drawn. @param asked its address, and what else was asked for it */
+function expectSame(asked: string, page: string, drawn: string): void {
+  const [path = ""] = asked.split(/[ ,]/);
+  const at = `app/${routeOf(path.replace(/\.data$/, ""))} (${asked})`;
+  expectSamePage(at, page, drawn, "a kept page follows from path, query and variant alone (PAGE-58)");
 }
 
 /** Headers that say what a page is, not when and how it is sent. */
@@ -84,7 +93,7 @@ describe("a page that is kept", () => {
     const again = await ask(path, { cookie: "age=adult" });
     expect(again.from).toBe("hit");
     for (const answer of [first, again]) {
-      expect(answer.body).toBe(drawn.body);
+      expectSame(path, answer.body, drawn.body);
       const { etag, "content-length": length } = answer.headers;
       expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
       expect(length).toBe(String(Buffer.byteLength(drawn.body)));
@@ -93,9 +102,9 @@ describe("a page that is kept", () => {
     }
     const br = await ask(path, { "accept-encoding": "gzip, br" });
     expect(br.headers["content-encoding"]).toBe("br");
-    expect(brotliDecompressSync(br.bytes).toString()).toBe(drawn.body);
+    expectSame(path, brotliDecompressSync(br.bytes).toString(), drawn.body);
     const gzip = await ask(path, { "accept-encoding": "gzip" });
-    expect(gunzipSync(gzip.bytes).toString()).toBe(drawn.body);
+    expectSame(path, gunzipSync(gzip.bytes).toString(), drawn.body);
     const head = await ask(path, {}, origin, "HEAD");
     expect([head.from, head.body, head.headers["content-length"]]).toEqual([
       "hit",
@@ -111,7 +120,8 @@ describe("a page that is kept", () => {
     expect([known.status, known.body]).toEqual([304, ""]);
     expect(known.headers["set-cookie"]).toEqual([expect.stringMatching(/^locale=fr;/)]);
     expect(known.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
-    expect((await ask("/collections", { "if-none-match": `"other"` })).body).toBe(body);
+    const unknown = await ask("/collections", { "if-none-match": `"other"` });
+    expectSame("/collections", unknown.body, body);
     // Another variant is another page.
     const other = await ask("/collections", { "if-none-match": etag, cookie: "age=adult; mode=dark" });
     expect(other.status).toBe(200);
@@ -120,14 +130,16 @@ describe("a page that is kept", () => {
   it("is found by path and known query alone, and in its storefront [PAGE-58]", async () => {
     const page = await kept("/collections/all?type=sativa&tri=prix");
     const same = await ask("/collections/all?utm_source=x&tri=prix&type=sativa");
-    expect([same.from, same.body]).toEqual(["hit", page.body]);
+    expect(same.from).toBe("hit");
+    expectSame("/collections/all", same.body, page.body);
     const other = await ask("/ch/collections/all?type=sativa&tri=prix");
     expect(other.from).toBe("miss");
     expect(other.body).toContain("CHF");
     const data = await ask("/collections/all.data?type=sativa&tri=prix");
     expect(data.from).toBe("miss");
     const dataAgain = await ask("/collections/all.data?type=sativa&tri=prix");
-    expect([dataAgain.from, dataAgain.body]).toEqual(["hit", data.body]);
+    expect(dataAgain.from).toBe("hit");
+    expectSame("/collections/all.data", dataAgain.body, data.body);
     expect(dataAgain.headers["cache-control"]).toBe("no-store");
     expect(dataAgain.headers.etag).toBeUndefined();
   });
@@ -314,7 +326,7 @@ describe("what changes the shop", () => {
     await Promise.all([own.shop.revisions.refresh(), own.shop.content.refresh()]);
     const after = await ask(path, {}, there);
     expect(after.from).toBe("miss");
-    expect(after.body).toBe((await ask(path, {}, own.origin)).body);
+    expectSame(path, after.body, (await ask(path, {}, own.origin)).body);
     if (_ !== "another day") expect(after.body).not.toBe(before.body);
   });
 
@@ -344,7 +356,7 @@ describe("what changes the shop", () => {
       for (const path of pages) {
         const { from, body } = await ask(path, {}, there);
         if (from === "hit" || from === "miss") seen[from]++;
-        expect(body === (await ask(path, {}, own.origin)).body, `${path}, round ${round}`).toBe(true);
+        expectSame(`${path}, round ${round}`, body, (await ask(path, {}, own.origin)).body);
       }
     }
     expect(seen.hit).toBeGreaterThan(2 * rounds);
@@ -364,7 +376,7 @@ describe("what changes the shop", () => {
     await reader.press(button ?? "");
     // The next page that is kept, without the message that waited for the first.
     const after = await ask("/commentaires", {}, there);
-    expect(after.body).toBe((await ask("/commentaires", {}, own.origin)).body);
+    expectSame("/commentaires", after.body, (await ask("/commentaires", {}, own.origin)).body);
   });
 });
 
@@ -443,7 +455,7 @@ describe("what is kept", () => {
           const answer = await ask(path, headers);
           if (answer.from === "hit") hits++;
           expect([path, headers, answer.status]).toEqual([path, headers, drawn.status]);
-          expect(answer.body === drawn.body, `${path} for ${JSON.stringify(headers)}`).toBe(true);
+          expectSame(`${path} for ${JSON.stringify(headers)}`, answer.body, drawn.body);
           expect(answer.headers["content-security-policy"]).toBe(drawn.headers["content-security-policy"]);
           expect(answer.headers["set-cookie"]).toEqual(drawn.headers["set-cookie"]);
         }

@@ -2,6 +2,7 @@ import { load } from "cheerio";
 import { afterAll, describe, expect, it } from "vitest";
 import { findCountry } from "~/shop/region/region";
 import { testApp } from "../support/app";
+import { expectNoFaults, type Fault, lineOf } from "../support/faults";
 import { ASKED_OFTEN } from "../support/natures";
 import { setPrice } from "../support/sales";
 import { isWhole } from "../support/scope";
@@ -95,20 +96,52 @@ function nodesIn(value: unknown, graph: Node[]): Node[] {
   return [node, ...Object.values(node).flatMap((inner) => nodesIn(inner, graph))];
 }
 
-function check(path: string, graph: Node[]): void {
-  for (const node of graph.flatMap((one) => nodesIn(one, graph))) {
-    const type = String(node["@type"]);
-    const { required, recommended } = PROPERTIES[type] ?? { required: ["a known type"], recommended: [] };
-    const has = Object.keys(node).filter((name) => !name.startsWith("@"));
-    expect([path, type, required.filter((name) => !has.includes(name))]).toEqual([path, type, []]);
-    expect([path, type, has.filter((name) => ![...required, ...recommended].includes(name))]).toEqual([
-      path,
-      type,
-      [],
-    ]);
-    for (const text of Object.values(node)) expect(text).not.toBe("");
-  }
-}
+/** Where nodes of a type are written. */
+const writtenAt = (type: string): string => {
+  const [first = "", ...others] = ["structured-data", "text-data"].map((name) =>
+    lineOf(`app/views/${name}.server.ts`, `"@type": "${type}"`),
+  );
+  return [first, ...others].find((place) => /:\d+$/.test(place)) ?? first;
+};
+
+/** What is wrong with the nodes of a page's graph. */
+const faultsOf = (path: string, graph: Node[]): Fault[] =>
+  graph
+    .flatMap((one) => nodesIn(one, graph))
+    .flatMap((node) => {
+      const type = String(node["@type"]);
+      const { required, recommended } = PROPERTIES[type] ?? { required: ["a known type"], recommended: [] };
+      const has = Object.keys(node).filter((name) => !name.startsWith("@"));
+      const fault = (wrong: string, cure: string) => ({
+        at: writtenAt(type),
+        wrong: `${type} of ${path} ${wrong}`,
+        cure,
+      });
+      return [
+        ...required
+          .filter((name) => !has.includes(name))
+          .map((name) => fault(`lacks ${name}`, `give it ${name}, which is required`)),
+        ...has
+          .filter((name) => ![...required, ...recommended].includes(name))
+          .map((name) => fault(`has ${name}`, `leave ${name} out, or name it in PROPERTIES`)),
+        ...has
+          .filter((name) => node[name] === "")
+          .map((name) => fault(`has an empty ${name}`, `leave ${name} out where it is empty`)),
+      ];
+    });
+
+const check = (path: string, graph: Node[]) => expectNoFaults(faultsOf(path, graph));
+
+/** Where two lists part, the page's and what is told of it. */
+const expectSame = (path: string, type: string, told: readonly unknown[], shown: readonly unknown[]) => {
+  const index = shown.findIndex((one, place) => JSON.stringify(one) !== JSON.stringify(told[place]));
+  const at = index < 0 ? shown.length : index;
+  if (told.length === shown.length && index < 0) return;
+  const say = (list: readonly unknown[]) =>
+    at < list.length ? JSON.stringify(list[at]).slice(0, 300) : "nothing";
+  const wrong = `${type} of ${path} says ${say(told)} at ${at + 1} of ${told.length}, the page ${say(shown)} of ${shown.length}`;
+  expectNoFaults([{ at: writtenAt(type), wrong, cure: "write both from the same view" }]);
+};
 
 const AVAILABLE = { "En stock": "InStock", "Derniers sachets": "LimitedAvailability", Épuisé: "OutOfStock" };
 
@@ -117,11 +150,12 @@ describe("what search engines are told", () => {
     const storefront = app.shop.catalogue.storefront("fr");
     const all = storefront.products.slice(0, storefront.products.size);
     // Of a sample each fifth.
+    const faults: Fault[] = [];
     for (const { slug } of all.filter((_, place) => isWhole || place % 5 === 0)) {
       const path = `/produit/${slug}`;
       const page = await visit(path);
       const graph = graphOf(page);
-      check(path, graph);
+      faults.push(...faultsOf(path, graph));
       const [product] = ofType(graph, "Product");
       expect([product?.["name"], product?.["url"]]).toEqual([
         plain(page.$("h1").text()),
@@ -138,9 +172,11 @@ describe("what search engines are told", () => {
           return [page.$(input).attr("value"), `${price?.[1]}.${price?.[2]}`, `https://schema.org/${stock}`];
         });
       const offers = product?.["offers"] as Node[];
-      expect(offers.map(({ sku, price, availability }) => [sku, price, availability])).toEqual(rows);
+      const told = offers.map(({ sku, price, availability }) => [sku, price, availability]);
+      expectSame(path, "Offer", told, rows);
       expect(new Set(offers.map(({ priceCurrency }) => priceCurrency))).toEqual(new Set(["EUR"]));
     }
+    expectNoFaults(faults);
   });
 
   it("of reviews is what the page shows of those that count [SCHEMA-5]", async () => {
@@ -198,7 +234,7 @@ describe("what search engines are told", () => {
       .toArray()
       .map((fold) => [plain(page.$(fold).find("summary").text()), plain(page.$(fold).find(".prose").text())]);
     expect(told.length).toBeGreaterThanOrEqual(40);
-    expect(told).toEqual(shown);
+    expectSame("/ch/faq", "Question", told, shown);
     expect(JSON.stringify(list)).not.toMatch(/href=\\"\/(?!\/)/);
     expect(JSON.stringify(list)).toContain("/ch/paiement-traitement");
   });
@@ -216,7 +252,7 @@ describe("what search engines are told", () => {
       const ways = ofType(graph, "OfferShippingDetails");
       const offers = ofType(graph, "Product").flatMap(({ offers }) => offers as Node[]);
       if (page.$('meta[name="robots"]').length > 0) {
-        expect(graph).toEqual([]);
+        expect(graph.map((node) => node["@type"])).toEqual([]);
         continue;
       }
       if (!country?.delivery.allowed) {
@@ -271,20 +307,21 @@ describe("what search engines are told", () => {
         name,
         new URL(String(url)).pathname,
       ]);
-      expect(items).toEqual(cards);
+      expectSame(path, "ItemList", items, cards);
     }
   });
 
   it("of the way to a page is what its breadcrumbs show, on every page that may be kept, and on no other [SCHEMA-1, SCHEMA-4]", async () => {
     let told = 0;
+    const faults: Fault[] = [];
     for (const path of ASKED_OFTEN) {
       const page = await visit(path);
       const graph = graphOf(page);
-      check(path, graph);
+      faults.push(...faultsOf(path, graph));
       const isKept = page.status === 200 && page.$('meta[name="robots"]').length === 0;
       const crumbs = page.$("main nav.breadcrumbs li, nav.breadcrumbs li").toArray();
       if (!isKept) {
-        expect([path, graph]).toEqual([path, []]);
+        expect([path, graph.map((node) => node["@type"])]).toEqual([path, []]);
         continue;
       }
       const [list] = ofType(graph, "BreadcrumbList");
@@ -307,6 +344,7 @@ describe("what search engines are told", () => {
         ]),
       ]);
     }
+    expectNoFaults(faults);
     expect(told).toBeGreaterThan(10);
   });
 
