@@ -1,4 +1,4 @@
-import type { WordColumns } from "../../data/schema";
+import type { Schema, WordColumns } from "../../data/schema";
 import type { GrowerProfile } from "../customers/customer";
 import type { LinkPurpose } from "../links/purposes";
 import type { MessageState, Subject } from "../messages/message";
@@ -31,11 +31,15 @@ export type ClosedWords = OfEvery<{
   order_event: { kind: EventKind };
   withdrawal: { state: WithdrawalState };
   message: { state: MessageState; subject: Subject };
-  review: { state: "waiting" | "published" | "refused" };
+  review: { state: Schema["review"]["state"] };
   /** Its answer is the operator's words where the review was kept. */
-  review_report: { reason: ReportReason; decision: "" | "kept" | "removed" | "gone"; answer: ReviewRefusal };
+  review_report: {
+    reason: ReportReason;
+    decision: Schema["review_report"]["decision"];
+    answer: ReviewRefusal;
+  };
   mailed_link: { purpose: LinkPurpose };
-  outbox: { state: "waiting" | "sent" | "dead"; template: MailTemplate };
+  outbox: { state: Schema["outbox"]["state"]; template: MailTemplate };
 }>;
 
 /** What the details of events and of providers' notices tell, by name. */
