@@ -5,6 +5,7 @@ import { partsToOwe, unsentShipments } from "../orders/conditions.server";
 import { lockOrder } from "../orders/orders.server";
 import { ok, refuse, type Result } from "../result";
 import { countUp } from "../revision.server";
+import { forgetFailures } from "../tasks/failures.server";
 import { orderNumbersStated, ordersWithOpenWithdrawals } from "../withdrawals/refunds.server";
 import { addToListFile, type Erasure, noteErasure, reapplyErasures } from "./erasures.server";
 import type { Subject } from "./data-subject";
@@ -133,6 +134,7 @@ async function eraseIn(tx: Tx, subject: Subject): Promise<string[]> {
   const keys = await lockedKeys(tx, subject);
   const underWay = await underWayOf(tx, keys);
   if (underWay.length > 0) return underWay;
+  await forgetFailures(tx, await namesOf(tx, keys));
   // What refers to other rows goes before them.
   for (const kept of PERSONAL.toReversed())
     if (kept.erasure === "delete") await remove(tx, kept, keys);
@@ -140,6 +142,16 @@ async function eraseIn(tx: Tx, subject: Subject): Promise<string[]> {
   // Reviews may have gone with them.
   await countUp(tx, "reviews");
   return [];
+}
+
+/** By what a person's rows are known to the operator: an error's message may repeat what stands in one. */
+async function namesOf(tx: Tx, keys: Keys): Promise<string[]> {
+  const names: string[] = [];
+  for (const kept of PERSONAL)
+    for (const column of ["number", "event_id"])
+      if (column in kept.columns)
+        names.push(...(await selectRows(tx, kept, [column], keys)).map((row) => String(row[column])));
+  return names;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Db, inTransaction } from "../../data/db.server";
+import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import { withoutEmails } from "../region/address";
 
 /*
@@ -59,6 +59,11 @@ export async function keepFailures(
         .execute();
     }
   });
+}
+
+/** Forgets what was said of these things: what still fails is told again when it is tried next. */
+export async function forgetFailures(tx: Tx, subjects: readonly string[]): Promise<void> {
+  if (subjects.length > 0) await tx.deleteFrom("task_failure").where("subject", "in", subjects).execute();
 }
 
 /** What fails, the longest first: at most `limit`. `since` in UTC ms. */
