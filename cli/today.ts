@@ -11,7 +11,7 @@ import {
   listDeadMails,
   listRefusedMails,
   overdueMails,
-} from "../app/shop/outbox/outbox.server";
+} from "../app/shop/outbox/undelivered.server";
 import { listMoneyToGiveBack } from "../app/shop/payments/refunds.server";
 import { listAwaited } from "../app/shop/restock/restock.server";
 import { listForOperator } from "../app/shop/reviews/moderation.server";

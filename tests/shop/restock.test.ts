@@ -15,7 +15,8 @@ import {
   stopRequests,
 } from "~/shop/restock/restock.server";
 import { queueRestockMails } from "~/shop/restock/telling.server";
-import { listDeadMails, RETRY_AFTER } from "~/shop/outbox/outbox.server";
+import { RETRY_AFTER } from "~/shop/outbox/outbox.server";
+import { listDeadMails } from "~/shop/outbox/undelivered.server";
 import { requestReset } from "~/shop/customers/customers.server";
 import { signUp } from "~/shop/customers/signups.server";
 import { deliverMails } from "~/worker/mails.server";
