@@ -5,6 +5,8 @@ import type { Plan, ProductChange } from "../app/shop/catalogue/import-export/co
 import {
   exportCatalogue,
   importCatalogue,
+  type Imported,
+  type ImportRefusal,
   planImport,
 } from "../app/shop/catalogue/import-export/import.server";
 import type { Fault } from "../app/shop/catalogue/import-export/fault";
@@ -18,25 +20,31 @@ import {
 } from "../app/shop/catalogue/import-export/strains";
 import { writeCatalogue } from "../app/shop/catalogue/import-export/write";
 import {
-  importPictures,
   listPhotographFiles,
   type PicturesPlan,
+  readPhotographs,
 } from "../app/shop/pictures/photographs.server";
 import type { Result } from "../app/shop/result";
 import type { Console } from "./console";
 import { readArgs } from "./options";
 import { folderReason, givenPath, isThere, MOST, readBytes, writeOutput } from "./files";
 import { PHOTOGRAPH_PROBLEMS } from "./photographs";
+import { readRemoves, removalSentence } from "./removals";
 
-export const usage = fr`  catalogue import FICHIER.csv [--dry-run] [--currency EUR] [--stock 0]
+export const usage = fr`  catalogue import FICHIER.csv [--dry-run] [--removes N] [--count] [--currency EUR] [--stock 0]
       Fait du fichier le catalogue, avec collections.csv s’il est à côté : tout ou rien. Les photographies du
       dossier pictures à côté (slug.jpg, .jpeg, .png ou .webp) remplacent les sachets dessinés.
+      Un import qui retire plus de dix variétés, sachets, prix, collections ou photographies, ou plus d’un dixième et
+      au moins trois, le dit et n’écrit rien : --removes, suivi du nombre qu’il a dit, le confirme.
       Sans colonne stock, ou dans une case vide, ce qui est en stock reste tel quel ; un sachet nouveau en a 0.
+      Un stock exporté puis changé dans le fichier est refusé si des commandes l’ont fait bouger depuis ; avec --count,
+      l’écart entre stock et stock_exported s’ajoute à ce qui est là. Sans stock_revision, stock est un compte : il
+      remplace ce qui est là.
       --dry-run montre ce qui changerait, stock compris. Lit aussi un export de produits WooCommerce, dont --currency dit la
       monnaie et --stock le stock des produits « en stock » sans nombre.
   catalogue export FICHIER.csv [--stock]
-      Écrit le catalogue, et collections.csv à côté. --stock y ajoute ce qui est en stock : réimporté plus tard,
-      ce stock écrase les ventes faites entre-temps.
+      Écrit le catalogue, et collections.csv à côté. --stock y ajoute ce qui est en stock, et la révision à laquelle
+      il l’était (stock_revision, stock_exported), pour que l’import n’écrase pas les ventes faites entre-temps.
   catalogue convert LISTE.json FICHIER.csv [--packs "${DEFAULT_PACKS}"]
       [--stock ${DEFAULT_STOCK}] [--gender feminized]
       Fait d’une liste ouverte de variétés un catalogue à importer.`;
@@ -136,22 +144,44 @@ function describeEndedCodes(io: Console, codes: readonly string[]): void {
     );
 }
 
-/** Prints what became of the photographs; nothing if there are none. */
-function describePictures(io: Console, { added, changed, removed, unchanged, refused }: PicturesPlan): void {
+/** Prints what became of the photographs; nothing if there are none. @param show `removed`: names those that go */
+function describePictures(
+  io: Console,
+  { added, changed, removed, unchanged, refused }: PicturesPlan,
+  show: { removed: boolean },
+): void {
   const counts = [added.length, changed.length, removed.length, unchanged];
   const words = ["ajoutées", "modifiées", "retirées", "inchangées"];
   if (counts.some((count) => count > 0))
     io.out(fr`Photographies : ${words.map((word, index) => `${word} ${counts[index]}`).join(", ")}.`);
+  if (show.removed) for (const slug of removed) io.out(`  − ${slug}`);
   for (const { file, problem } of refused)
     io.err(fr`${PICTURES}/${file}, non repris : ${PHOTOGRAPH_PROBLEMS[problem]}`);
 }
 
+/** Prints what an import changed, or would change. */
+function describeImported(io: Console, done: Imported, { isDryRun }: { isDryRun: boolean }): void {
+  describePlan(io, done, { added: isDryRun });
+  describeUncounted(io, done.uncounted);
+  describeEndedCodes(io, done.endedCodes ?? []);
+  for (const sku of done.endedReductions ?? [])
+    io.out(fr`${sku} : sa réduction est terminée, car ces graines ne se vendent plus.`);
+  if (done.photographs) describePictures(io, done.photographs, { removed: isDryRun });
+  if (done.unconfirmed) io.err(removalSentence(done.unconfirmed));
+  if (isDryRun) io.out(fr`Essai : rien n’a été écrit.`);
+}
+
 async function importFile(io: Console, args: string[]): Promise<number | null> {
-  const typed = readArgs(args, { "dry-run": "boolean", currency: "string", stock: "string" });
+  const typed = readArgs(args, {
+    ...{ "dry-run": "boolean", removes: "string", count: "boolean" },
+    ...{ currency: "string", stock: "string" },
+  } as const);
   const [file, ...rest] = typed?.words ?? [];
-  const { "dry-run": isDryRun = false, currency: code = "EUR", stock = "0" } = typed?.options ?? {};
+  const { "dry-run": isDryRun = false, count = false } = typed?.options ?? {};
+  const { currency: code = "EUR", stock = "0" } = typed?.options ?? {};
   const currency = CURRENCIES.find((one) => one === code.toUpperCase());
-  if (!file || rest.length > 0 || !currency || !/^\d{1,8}$/.test(stock)) return null;
+  const word = readRemoves(typed?.options.removes);
+  if (!file || rest.length > 0 || !currency || !word || !/^\d{1,8}$/.test(stock)) return null;
   const path = givenPath(io.cwd, file);
   const besidePath = join(dirname(path), COLLECTIONS);
   const folder = join(dirname(path), PICTURES);
@@ -161,10 +191,10 @@ async function importFile(io: Console, args: string[]): Promise<number | null> {
     ? told(io, await readBytes(besidePath, MOST.catalogue))
     : { value: undefined };
   if (!source || !collections) return 1;
-  // Before anything is stored: the photographs follow the catalogue.
-  const photographs = await listPhotographFiles(folder);
-  if (!photographs.ok) {
-    io.err(fr`${folder} : ${folderReason(photographs.problem)}`);
+  // Told before the file's faults are: the photographs are read once it has none.
+  const listed = await listPhotographFiles(folder);
+  if (!listed.ok) {
+    io.err(fr`${folder} : ${folderReason(listed.problem)}`);
     return 1;
   }
 
@@ -175,23 +205,26 @@ async function importFile(io: Console, args: string[]): Promise<number | null> {
     uncountedStock: Number(stock),
   });
   if (!parsed.ok) return refuseFile(io, parsed.problem, nothing);
-  const done: Awaited<ReturnType<typeof importCatalogue>> = isDryRun
-    ? await planImport(io.db, parsed.value)
-    : await importCatalogue(io.db, parsed.value, io.now);
-  if (!done.ok) return refuseFile(io, done.problem, nothing);
+  if (count && !parsed.value.exported?.size) {
+    io.err(fr`--count : aucune ligne n’a de stock_revision, qu’écrit « catalogue export --stock ».`);
+    io.err(nothing);
+    return 1;
+  }
+  const slugs = parsed.value.products.map(({ slug }) => slug);
+  const photographs = await readPhotographs(io.db, folder, slugs);
+  const options = { photographs, count, ...word };
+  const done: Result<Imported, ImportRefusal> = isDryRun
+    ? await planImport(io.db, parsed.value, options)
+    : await importCatalogue(io.db, parsed.value, io.now, options);
+  if (!done.ok && !Array.isArray(done.problem)) {
+    io.err(removalSentence(done.problem));
+    io.err(nothing);
+    return 1;
+  }
+  if (!done.ok) return refuseFile(io, done.problem as Fault[], nothing);
   for (const sentence of describe(parsed.value.notes)) io.out(sentence);
-  describePlan(io, done.value, { added: isDryRun });
-  describeUncounted(io, done.value.uncounted);
-  describeEndedCodes(io, done.value.endedCodes ?? []);
-  for (const sku of done.value.endedReductions ?? [])
-    io.out(fr`${sku} : sa réduction est terminée, car ces graines ne se vendent plus.`);
-  const pictures = await importPictures(io.db, folder, {
-    slugs: parsed.value.products.map(({ slug }) => slug),
-    write: !isDryRun,
-  });
-  describePictures(io, pictures);
-  if (isDryRun) io.out(fr`Essai : rien n’a été écrit.`);
-  return 0;
+  describeImported(io, done.value, { isDryRun });
+  return done.value.unconfirmed ? 1 : 0;
 }
 
 async function exportFile(io: Console, args: string[]): Promise<number | null> {

@@ -6,10 +6,11 @@ import { nameOf } from "../app/shop/content/kinds";
 import { picturePath } from "../app/shop/content/picture-name";
 import {
   type ContentPlan,
+  importContent,
   keepForPreview,
   listContent,
   planContent,
-  saveContent,
+  unconfirmedContent,
 } from "../app/shop/content/pages.server";
 import { type FolderProblem, listGivenFolder, readerWithin } from "../app/shop/given-file.server";
 import { FILES } from "../app/shop/limits/limits";
@@ -19,12 +20,15 @@ import type { Console } from "./console";
 import { fileReason, folderReason, MOST } from "./files";
 import { readArgs } from "./options";
 import { PHOTOGRAPH_PROBLEMS } from "./photographs";
+import { readRemoves, removalSentence } from "./removals";
 
-export const usage = fr`  content import DOSSIER [--dry-run|--preview]
+export const usage = fr`  content import DOSSIER [--dry-run|--preview] [--removes N]
       Fait des fichiers Markdown d’un dossier les textes de la boutique : tout ou rien. adresse.md vaut pour toutes
       les boutiques, adresse.fr-ch.md pour une seule ; une page sans fichier dans le dossier reste ce qu’elle est.
       Ses dossiers articles, authors, categories et faq, s’il en a, tiennent tous les textes de leur sorte ; une image
       que nomme un texte (« picture: nom.jpg ») se range à côté de lui.
+      Un import qui retire plus de dix textes, ou plus d’un dixième et au moins trois, en tout ou d’une sorte, le dit et
+      n’écrit rien : --removes, suivi du nombre qu’il a dit, le confirme.
       --dry-run montre ce qui changerait ; --preview ne publie rien et donne l’adresse où relire chaque texte nouveau
       ou modifié.`;
 
@@ -110,10 +114,13 @@ function describe(
 }
 
 async function importFolder(io: Console, args: string[]): Promise<number | null> {
-  const typed = readArgs(args, { "dry-run": "boolean", preview: "boolean" });
+  const typed = readArgs(args, { "dry-run": "boolean", preview: "boolean", removes: "string" });
   const [folder, ...rest] = typed?.words ?? [];
   const { "dry-run": isDryRun = false, preview = false } = typed?.options ?? {};
-  if (!folder || rest.length > 0 || (isDryRun && preview)) return null;
+  const word = readRemoves(typed?.options.removes);
+  if (!folder || rest.length > 0 || !word || (isDryRun && preview)) return null;
+  const { removes } = word;
+  if (preview && removes !== undefined) return null;
   const found = await readFolder(io, folder);
   const pictures = found ? await readPictures(io, folder, found) : new Map();
   const rows = await io.db.selectFrom("product").select("slug").execute();
@@ -142,14 +149,22 @@ async function importFolder(io: Console, args: string[]): Promise<number | null>
     for (const { name, digest } of kept) io.out(`${name}  ${paths.preview(digest)}`);
     return 0;
   }
-  const plan = isDryRun
-    ? await planContent(io.db, read.value)
-    : await saveContent(io.db, read.value, io.now, given);
-  describe(io, plan, { added: isDryRun });
+  const done = isDryRun
+    ? ok(await planContent(io.db, read.value))
+    : await importContent(io.db, read.value, io.now, { pictures: given, removes });
+  if (!done.ok) {
+    io.err(removalSentence(done.problem));
+    io.err(nothing);
+    return 1;
+  }
+  describe(io, done.value, { added: isDryRun });
   for (const text of read.value)
     if (text.facts.unseen) io.out(fr`  ? ${nameOf(text)} : sources à relire : ${text.facts.unseen}`);
-  if (isDryRun) io.out(fr`Essai : rien n’a été écrit.`);
-  return 0;
+  if (!isDryRun) return 0;
+  const asked = await unconfirmedContent(io.db, read.value, removes);
+  if (asked) io.err(removalSentence(asked));
+  io.out(fr`Essai : rien n’a été écrit.`);
+  return asked ? 1 : 0;
 }
 
 /** Runs `import` and answers the exit code: 0 done, 1 refused, 2 not understood. */

@@ -55,6 +55,10 @@ export const TABLES = {
     on_hand: plain<number>(),
     /** The revision `stock` in which a pack of it became in stock, low or out. */
     changed_in: plain<Generated<number>>(),
+    /** Counts up whenever `on_hand` changes; no item has one that another of its id had before it (CATALOGUE-23). */
+    revision: plain<Generated<number>>(),
+    /** The revision that an import last made: later ones are orders’. */
+    set_in: plain<Generated<number>>(),
   }),
   pack: ofNobody("catalogue/import-export", {
     sku: plain<string>(),

@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import sharp from "sharp";
-import { importPictures, listContentPictures } from "~/shop/pictures/photographs.server";
+import { listContentPictures } from "~/shop/pictures/photographs.server";
 import { findVersion, listContent } from "~/shop/content/pages.server";
 import { laySnapshot } from "~/shop/content/snapshot.server";
 import { findCoupon } from "~/shop/pricing/coupons.server";
 import { testDatabase } from "../support/databases";
 import { DAY } from "../support/sales";
 import { noteGoods, storeVariety } from "../support/varieties";
+import { importPictures } from "../support/photographs";
 import * as content from "../../cli/content";
 import * as coupons from "../../cli/coupons";
 

@@ -7,7 +7,6 @@ import { headOf } from "~/http/head.server";
 import { findSocialCard } from "~/http/social-cards.server";
 import { pictureAlt } from "~/locales/picture";
 import * as paths from "~/paths";
-import { importPictures } from "~/shop/pictures/photographs.server";
 import { REGIONS, ROOT_REGION } from "~/shop/region/region";
 import { APP_ICONS, appIcon, favicon, FAVICON_SIZES } from "../../scripts/app-icons.mjs";
 import { testApp } from "../support/app";
@@ -15,6 +14,7 @@ import { ROUTES } from "../support/natures";
 import { allProducts, tellOfRows } from "../support/varieties";
 import { plain, type VisitedPage } from "../support/shopper";
 import { testShop, type TestShop } from "../support/shop";
+import { importPictures } from "../support/photographs";
 import { add, heading } from "./reading";
 
 /* What public pages say of themselves beside their title, and the cards their addresses are shown with. */

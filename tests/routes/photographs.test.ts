@@ -6,12 +6,12 @@ import { afterAll, describe, expect, it } from "vitest";
 import { named } from "~/locales/elision";
 import * as paths from "~/paths";
 import { FLAVORS } from "~/shop/catalogue/product";
-import { importPictures } from "~/shop/pictures/photographs.server";
 import { digestOf } from "~/shop/pictures/pipeline.server";
 import { testApp } from "../support/app";
 import { allProducts } from "../support/varieties";
 import { newSignedIn } from "../support/accounts";
 import type { Shopper, VisitedPage } from "../support/shopper";
+import { importPictures } from "../support/photographs";
 import { add, ORDER, TICKED, toRecap } from "./reading";
 
 /* Where the operator has put photographs beside the catalogue, no page shows a packet that is drawn (PICTURE-3). */

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { importPictures } from "~/shop/pictures/photographs.server";
 import { picturesOfLines } from "~/worker/mail-pictures.server";
 import { orderFacts } from "~/worker/order-mails.server";
 import { shipmentFacts } from "~/worker/shipment-mails.server";
@@ -11,6 +10,7 @@ import type { OutboxMail } from "~/shop/outbox/outbox.server";
 import { orderOf } from "../support/sales";
 import { testShop } from "../support/shop";
 import { allProducts } from "../support/varieties";
+import { importPictures } from "../support/photographs";
 
 describe("pictures that go with mails [MAIL-10]", () => {
   it("are of the varieties that an order and its parcel hold, drawn small enough for a mail", async () => {

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Db } from "~/data/db.server";
 import { PACKET_KINDS } from "~/shop/pictures/packet/facts";
-import { importPictures, listPhotographs } from "~/shop/pictures/photographs.server";
+import { listPhotographs } from "~/shop/pictures/photographs.server";
 import { pictureAlt } from "~/locales/picture";
 import { FILES } from "~/shop/limits/limits";
 import { digestOf, MAX_PIXELS } from "~/shop/pictures/pipeline.server";
@@ -15,6 +15,7 @@ import { pack, sheet, variety } from "../fixtures/catalogue/sheet";
 import { testDatabase } from "../support/databases";
 import { testShop, type TestShop } from "../support/shop";
 import { allProducts, storeVariety, tellOfRows } from "../support/varieties";
+import { importPictures } from "../support/photographs";
 
 /** A small photograph; colours make different ones. */
 const photo = (background: string, format: "jpeg" | "png" | "webp" = "jpeg", width = 40, height = 30) =>

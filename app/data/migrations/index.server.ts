@@ -50,6 +50,7 @@ import * as cartRevision from "./0050_cart_revision.server";
 import * as knownVarieties from "./0051_known_varieties.server";
 import * as daysOfStorefronts from "./0052_days_of_storefronts.server";
 import * as announcedTransfers from "./0053_announced_transfers.server";
+import * as stockRevisions from "./0054_stock_revisions.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   "0051_known_varieties": knownVarieties,
   "0052_days_of_storefronts": daysOfStorefronts,
   "0053_announced_transfers": announcedTransfers,
+  "0054_stock_revisions": stockRevisions,
 };

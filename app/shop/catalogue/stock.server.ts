@@ -29,7 +29,7 @@ export async function takeStock(tx: Tx, lines: readonly Taken[]): Promise<{ shor
   for (const [item, units] of [...wanted].sort(([a], [b]) => inLockOrder(a, b))) {
     const taken = await tx
       .updateTable("stock_item")
-      .set((set) => ({ on_hand: set("on_hand", "-", units) }))
+      .set((set) => ({ on_hand: set("on_hand", "-", units), revision: set("revision", "+", 1) }))
       .where("id", "=", item)
       .where("on_hand", ">=", units)
       .returning("on_hand")
@@ -47,7 +47,7 @@ export async function putBack(tx: Tx, lines: readonly Taken[]): Promise<void> {
   for (const { stockItem, stockUnits } of lines.toSorted((a, b) => inLockOrder(a.stockItem, b.stockItem))) {
     const back = await tx
       .updateTable("stock_item")
-      .set((set) => ({ on_hand: set("on_hand", "+", stockUnits) }))
+      .set((set) => ({ on_hand: set("on_hand", "+", stockUnits), revision: set("revision", "+", 1) }))
       .where("id", "=", stockItem)
       .returning("on_hand")
       .executeTakeFirst();
@@ -103,10 +103,34 @@ export async function tellChanged(tx: Tx, items: readonly string[]): Promise<voi
 
 /** Stores new items, before the packs that are made of them. */
 export async function addStock(tx: Tx, items: readonly { id: string; on_hand: number }[]): Promise<void> {
+  if (items.length === 0) return;
+  const { value } = await tx
+    .selectFrom("revision")
+    .select("value")
+    .where("name", "=", "stock")
+    .executeTakeFirstOrThrow();
+  // Above whatever an item of this id had that has left (see `forget`).
+  const first = value + 1;
   for (let start = 0; start < items.length; start += BATCH)
     await tx
       .insertInto("stock_item")
-      .values(items.slice(start, start + BATCH))
+      .values(items.slice(start, start + BATCH).map((item) => ({ ...item, revision: first, set_in: first })))
+      .execute();
+}
+
+/** Removes items, and raises the revision `stock`, which new ones begin above, to theirs. */
+async function forget(tx: Tx, gone: readonly { id: string; revision: number }[]): Promise<void> {
+  for (let start = 0; start < gone.length; start += BATCH) {
+    const ids = gone.slice(start, start + BATCH).map(({ id }) => id);
+    await tx.deleteFrom("stock_item").where("id", "in", ids).execute();
+  }
+  const last = gone.reduce((most, { revision }) => Math.max(most, revision), 0);
+  if (last > 0)
+    await tx
+      .updateTable("revision")
+      .set({ value: last })
+      .where("name", "=", "stock")
+      .where("value", "<", last)
       .execute();
 }
 
@@ -125,6 +149,7 @@ interface StockChange {
  */
 export async function changeStock(tx: Tx, changes: readonly StockChange[]): Promise<void> {
   const inOrder = changes.toSorted((a, b) => inLockOrder(a.id, b.id));
+  const gone: { id: string; revision: number }[] = [];
   for (let start = 0; start < inOrder.length; start += BATCH) {
     const batch = inOrder.slice(start, start + BATCH);
     // Locks them in the order in which they stand here, which an update of several rows would not.
@@ -134,7 +159,7 @@ export async function changeStock(tx: Tx, changes: readonly StockChange[]): Prom
       .onConflict((conflict) =>
         conflict.column("id").doUpdateSet((set) => ({ on_hand: set.ref("stock_item.on_hand") })),
       )
-      .returning(["id", "on_hand"])
+      .returning(["id", "on_hand", "revision"])
       .execute();
     const now = new Map(locked.map(({ id, on_hand }) => [id, on_hand]));
     const kept = batch.flatMap(({ id, before, after }) =>
@@ -145,12 +170,17 @@ export async function changeStock(tx: Tx, changes: readonly StockChange[]): Prom
         .insertInto("stock_item")
         .values(kept)
         .onConflict((conflict) =>
-          conflict.column("id").doUpdateSet((set) => ({ on_hand: set.ref("excluded.on_hand") })),
+          conflict.column("id").doUpdateSet((set) => ({
+            on_hand: set.ref("excluded.on_hand"),
+            revision: set("stock_item.revision", "+", 1),
+            set_in: set("stock_item.revision", "+", 1),
+          })),
         )
         .execute();
-    const gone = batch.flatMap(({ id, after }) => (after === null ? [id] : []));
-    if (gone.length > 0) await tx.deleteFrom("stock_item").where("id", "in", gone).execute();
+    const leaving = new Set(batch.flatMap(({ id, after }) => (after === null ? [id] : [])));
+    gone.push(...locked.filter(({ id }) => leaving.has(id)));
   }
+  await forget(tx, gone);
 }
 
 /** Whether the availability of a pack of this item changed (in, low, out): only then do pages change. */

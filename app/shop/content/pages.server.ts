@@ -1,5 +1,7 @@
 import type { Db, Tx } from "../../data/db.server";
-import { countUp } from "../revision.server";
+import { type Unconfirmed, unconfirmed } from "../removals";
+import { ok, refuse, type Result } from "../result";
+import { countUp, lockRevision } from "../revision.server";
 import { inTransaction } from "../../data/db.server";
 import { digestOf } from "../identity.server";
 import { type GivenPicture, keepContentPictures, listContentPictures } from "../pictures/photographs.server";
@@ -14,6 +16,8 @@ import {
   type Entry,
   type Facts,
   goesWith,
+  type Kind,
+  KIND_NAMES,
   nameOf,
   type TextName,
 } from "./kinds";
@@ -100,22 +104,23 @@ function digestOfText({ kind, slug, locale, version, title, description, body, f
 }
 
 interface Changes {
+  current: Entry[];
   written: ContentText[];
   removed: TextName[];
   plan: ContentPlan;
 }
 
 async function findChanges(db: Db, texts: readonly ContentText[]): Promise<Changes> {
-  const current = new Map((await listContent(db)).map((entry) => [nameOf(entry), entry]));
-  const digestBefore = (text: ContentText) => current.get(nameOf(text))?.digest;
+  const current = await listContent(db);
+  const byName = new Map(current.map((entry) => [nameOf(entry), entry]));
+  const digestBefore = (text: ContentText) => byName.get(nameOf(text))?.digest;
   const added = texts.filter((text) => digestBefore(text) === undefined);
   const changed = texts.filter((text) => ![undefined, digestOfText(text)].includes(digestBefore(text)));
   const given = new Set(texts.map(nameOf));
-  const removed = [...current.values()].filter(
-    (entry) => !given.has(nameOf(entry)) && goesWith(texts, entry),
-  );
+  const removed = current.filter((entry) => !given.has(nameOf(entry)) && goesWith(texts, entry));
   const names = (of: readonly TextName[]) => of.map(nameOf);
   return {
+    current,
     written: [...added, ...changed],
     removed,
     plan: {
@@ -133,6 +138,21 @@ const picturesOf = (texts: readonly ContentText[], given: readonly GivenPicture[
 /** What `saveContent` would change. */
 export async function planContent(db: Db, texts: readonly ContentText[]): Promise<ContentPlan> {
   return (await findChanges(db, texts)).plan;
+}
+
+/** What of it the operator has to say by its number first (CATALOGUE-22): each kind of texts counts alone, and all of them together. */
+export async function unconfirmedContent(
+  db: Db,
+  texts: readonly ContentText[],
+  given: number | undefined,
+): Promise<Unconfirmed<Kind> | null> {
+  const { current, removed } = await findChanges(db, texts);
+  const removals = KIND_NAMES.map((kind) => ({
+    kind,
+    removed: removed.filter((text) => text.kind === kind).length,
+    there: current.filter((text) => text.kind === kind).length,
+  }));
+  return unconfirmed(removals, given, [...removals, { removed: removed.length, there: current.length }]);
 }
 
 /** Keeps a version. @returns its digest */
@@ -192,6 +212,8 @@ export async function saveContent(
   pictures: readonly GivenPicture[] = [],
 ): Promise<ContentPlan> {
   return inTransaction(db, async (tx) => {
+    // Two imports at once: the second waits here for the first.
+    await lockRevision(tx, "content");
     const { written, removed, plan } = await findChanges(tx, texts);
     await keepContentPictures(tx, picturesOf(written, pictures));
     for (const text of written) await storeText(tx, text, now);
@@ -204,5 +226,19 @@ export async function saveContent(
         .execute();
     if (written.length + removed.length > 0) await countUp(tx, "content");
     return plan;
+  });
+}
+
+/** As `saveContent`; refused where it takes away much of which the operator did not say the number (CATALOGUE-22). */
+export async function importContent(
+  db: Db,
+  texts: readonly ContentText[],
+  now: number,
+  { pictures, removes }: { pictures: readonly GivenPicture[]; removes: number | undefined },
+): Promise<Result<ContentPlan, Unconfirmed<Kind>>> {
+  return inTransaction(db, async (tx) => {
+    await lockRevision(tx, "content");
+    const asked = await unconfirmedContent(tx, texts, removes);
+    return asked ? refuse(asked) : ok(await saveContent(tx, texts, now, pictures));
   });
 }

@@ -1,11 +1,17 @@
 import { extname, join } from "node:path";
 import sharp from "sharp";
-import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import type { Db, Tx } from "../../data/db.server";
 import type { Schema } from "../../data/schema";
-import { type FileProblem, type FolderProblem, listGivenFolder, readerWithin } from "../given-file.server";
+import { fr } from "../french";
+import {
+  type FileProblem,
+  type FolderProblem,
+  listGivenFolder,
+  readerWithin,
+  readGivenFile,
+} from "../given-file.server";
 import { FILES } from "../limits/limits";
 import { ok, refuse, type Result } from "../result";
-import { countUp } from "../revision.server";
 import { digestOf, MAX_PIXELS, type PictureSource } from "./pipeline.server";
 
 /*
@@ -39,10 +45,10 @@ export type GivenPicture = Schema["picture"];
 /** Reads and checks a text's picture. @param read reads it as one of the folder's files */
 export async function readContentPicture(
   path: string,
-  read: ReturnType<typeof readerWithin>,
+  read: typeof readGivenFile,
 ): Promise<GivenPicture | PhotographProblem> {
-  const taken = await readPicture(path, new Set(), read);
-  return typeof taken === "string" ? taken : (taken.row ?? "unreadable");
+  const taken = await readPicture(path, new Map(), read);
+  return typeof taken === "string" ? taken : { ...taken.picture, base64: taken.bytes.toString("base64") };
 }
 
 /** Keeps pictures of texts for as long as the texts' versions, which is for ever. */
@@ -104,81 +110,132 @@ export async function listPhotographFiles(folder: string): Promise<Result<string
   return isNone ? ok(null) : refuse(listed.problem);
 }
 
+/** A photograph of the folder as it was read; its bytes are read again once it is stored, so that few are held at a time. */
+interface Photograph extends Omit<Schema["picture"], "base64"> {
+  path: string;
+}
+
+/** A folder of photographs as it was read. */
+export interface Photographs {
+  /** By the slugs of their varieties; null where there is no folder: those that are stored stay. */
+  found: ReadonlyMap<string, Photograph> | null;
+  refused: PicturesPlan["refused"];
+}
+
 /**
- * Makes the photographs of a folder, `<slug>.jpg`, `.jpeg`, `.png` or `.webp`, those of the catalogue: a new or changed
- * file is stored, one that is gone removes its photograph. Without the folder they stay as they are. A file that is
- * refused counts as none. The revision `catalogue` counts up only where something changed.
+ * Reads and checks a folder of photographs, `<slug>.jpg`, `.jpeg`, `.png` or `.webp`, one after the other; writes nothing. A file
+ * that is refused counts as none.
+ * @param slugs of the varieties that there are to be
  * @throws {Error} where `listPhotographFiles` refuses the folder
- * @param options.slugs of the catalogue's varieties
- * @param options.write false: only tells what would change
  */
-export async function importPictures(
-  db: Db,
-  folder: string,
-  options: { slugs: Iterable<string>; write: boolean },
-): Promise<PicturesPlan> {
-  const { write } = options;
-  const plan: PicturesPlan = { added: [], changed: [], removed: [], unchanged: 0, refused: [] };
+export async function readPhotographs(db: Db, folder: string, slugs: Iterable<string>): Promise<Photographs> {
   const listed = await listPhotographFiles(folder);
   if (!listed.ok) throw new Error(`${folder}: ${listed.problem.kind}`);
-  const files = listed.value;
-  if (!files) {
-    if (write) await link(db, plan, new Map());
-    return plan;
-  }
-  const slugs = new Set(options.slugs);
-  const stored = await db.selectFrom("product_picture").selectAll().execute();
-  const before = new Map(stored.map(({ product_slug, digest }) => [product_slug, digest]));
-  const after = new Map<string, string>();
+  const refused: Photographs["refused"] = [];
+  if (!listed.value) return { found: null, refused };
+  const varieties = new Set(slugs);
+  const stored = await db
+    .selectFrom("product_picture")
+    .innerJoin("picture", "picture.digest", "product_picture.digest")
+    .select(["picture.digest", "media_type", "width", "height"])
+    .execute();
+  const known = new Map(stored.map((picture) => [picture.digest, picture]));
+  const found = new Map<string, Photograph>();
   const read = readerWithin(FILES.photographsBytes);
-  for (const file of files) {
+  for (const file of listed.value) {
     // What file managers leave behind.
     if (file.startsWith(".") || file === "Thumbs.db") continue;
     const slug = file.slice(0, -extname(file).length);
-    const known = new Set(before.values());
+    const path = join(folder, file);
     const taken = !/^\.(jpe?g|png|webp)$/i.test(extname(file))
       ? "format"
-      : !slugs.has(slug)
+      : !varieties.has(slug)
         ? "no-variety"
-        : after.has(slug)
+        : found.has(slug)
           ? "twice"
-          : await readPicture(join(folder, file), known, read);
-    if (typeof taken === "string") {
-      plan.refused.push({ file, problem: taken });
-      continue;
-    }
-    after.set(slug, taken.digest);
-    if (before.get(slug) === taken.digest) plan.unchanged += 1;
-    else (before.has(slug) ? plan.changed : plan.added).push(slug);
-    // One by one, each in a moment: shoppers' writes do not wait for a folder of photographs.
-    if (write && taken.row)
-      await db
-        .insertInto("picture")
-        .values(taken.row)
-        .onConflict((conflict) => conflict.column("digest").doNothing())
-        .execute();
+          : await readPicture(path, known, read);
+    if (typeof taken === "string") refused.push({ file, problem: taken });
+    else found.set(slug, { path, ...taken.picture });
   }
-  plan.removed = [...before.keys()].filter((slug) => slugs.has(slug) && !after.has(slug));
-  if (write) await link(db, plan, after);
+  return { found, refused };
+}
+
+/**
+ * Makes the photographs of a folder those of the catalogue: a new or changed file is a variety's photograph, one that is gone takes
+ * it away. Without a folder they stay as they are.
+ * @param slugs of the varieties that there are to be
+ */
+export async function planPhotographs(
+  db: Db,
+  { found, refused }: Photographs,
+  slugs: ReadonlySet<string>,
+): Promise<PicturesPlan> {
+  const plan: PicturesPlan = { added: [], changed: [], removed: [], unchanged: 0, refused };
+  if (!found) return plan;
+  const stored = await db.selectFrom("product_picture").selectAll().execute();
+  const before = new Map(stored.map(({ product_slug, digest }) => [product_slug, digest]));
+  for (const [slug, { digest }] of found)
+    if (before.get(slug) === digest) plan.unchanged += 1;
+    else (before.has(slug) ? plan.changed : plan.added).push(slug);
+  plan.removed = [...before.keys()].filter((slug) => slugs.has(slug) && !found.has(slug));
   return plan;
 }
 
-/** Gives varieties their photographs, and drops those that are nobody's. */
-async function link(db: Db, plan: PicturesPlan, after: ReadonlyMap<string, string>): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    for (const slug of [...plan.removed, ...plan.changed])
-      await tx.deleteFrom("product_picture").where("product_slug", "=", slug).execute();
-    for (const slug of [...plan.added, ...plan.changed]) {
-      const digest = after.get(slug);
-      if (digest) await tx.insertInto("product_picture").values({ product_slug: slug, digest }).execute();
-    }
-    await tx
-      .deleteFrom("picture")
-      .where("digest", "not in", (from) => from.selectFrom("product_picture").select("digest"))
-      .where("digest", "not in", (from) => from.selectFrom("content_picture").select("digest"))
+/** Digests per statement. */
+const BATCH = 500;
+
+/**
+ * Stores those that are not stored yet, one by one: each statement takes a moment, and no more than one of them is in memory. Nobody
+ * sees them before `linkPhotographs`; those that no variety gets, the next one sweeps.
+ * @throws {Error} where a file is not what was read
+ */
+export async function storePhotographs(db: Db, { found }: Photographs): Promise<void> {
+  const photographs = [...(found?.values() ?? [])];
+  for (let start = 0; start < photographs.length; start += BATCH) {
+    const batch = photographs.slice(start, start + BATCH);
+    const stored = await db
+      .selectFrom("picture")
+      .select("digest")
+      .where(
+        "digest",
+        "in",
+        batch.map(({ digest }) => digest),
+      )
       .execute();
-    if (plan.added.length + plan.changed.length + plan.removed.length > 0) await countUp(tx, "catalogue");
-  });
+    const known = new Set(stored.map(({ digest }) => digest));
+    for (const { path, ...picture } of batch) {
+      if (known.has(picture.digest)) continue;
+      const read = await readGivenFile(path, { bytes: FILES.photograph });
+      if (!read.ok || digestOf(read.value) !== picture.digest)
+        throw new Error(fr`${path} a changé pendant l’import`);
+      await db
+        .insertInto("picture")
+        .values({ ...picture, base64: read.value.toString("base64") })
+        .onConflict((conflict) => conflict.column("digest").doNothing())
+        .execute();
+    }
+  }
+}
+
+/** Gives varieties, which are there by now, their photographs, and drops those that are nobody's. */
+export async function linkPhotographs(
+  tx: Tx,
+  photographs: Photographs,
+  plan: Pick<PicturesPlan, "added" | "changed" | "removed">,
+): Promise<void> {
+  // Another import may have swept meanwhile what was stored for this one.
+  await storePhotographs(tx, photographs);
+  for (const slug of [...plan.removed, ...plan.changed])
+    await tx.deleteFrom("product_picture").where("product_slug", "=", slug).execute();
+  for (const slug of [...plan.added, ...plan.changed]) {
+    const digest = photographs.found?.get(slug)?.digest;
+    if (digest) await tx.insertInto("product_picture").values({ product_slug: slug, digest }).execute();
+  }
+  await tx
+    .deleteFrom("picture")
+    .where("digest", "not in", (from) => from.selectFrom("product_picture").select("digest"))
+    .where("digest", "not in", (from) => from.selectFrom("content_picture").select("digest"))
+    .execute();
 }
 
 const FILE_PROBLEMS: Record<FileProblem["kind"], PhotographProblem> = {
@@ -190,17 +247,18 @@ const FILE_PROBLEMS: Record<FileProblem["kind"], PhotographProblem> = {
   unreadable: "unreadable",
 };
 
-/** Reads and checks a file; without its row where it is stored already. */
+/** Reads and checks a file; what is known already is not looked at again. */
 async function readPicture(
   path: string,
-  known: ReadonlySet<string>,
-  read: ReturnType<typeof readerWithin>,
-): Promise<{ digest: string; row: Schema["picture"] | null } | PhotographProblem> {
+  known: ReadonlyMap<string, Omit<GivenPicture, "base64">>,
+  read: typeof readGivenFile,
+): Promise<{ picture: Omit<GivenPicture, "base64">; bytes: Buffer } | PhotographProblem> {
   const found = await read(path, { bytes: FILES.photograph });
   if (!found.ok) return FILE_PROBLEMS[found.problem.kind];
   const bytes = found.value;
   const digest = digestOf(bytes);
-  if (known.has(digest)) return { digest, row: null };
+  const stored = known.get(digest);
+  if (stored) return { picture: stored, bytes };
   const mediaType = mediaTypeOf(bytes);
   if (!mediaType) return "format";
   try {
@@ -208,16 +266,13 @@ async function readPicture(
     if (width * height > MAX_PIXELS) return "too-many-pixels";
     // Decodes all of it: what is cut off shows only at its end.
     await sharp(bytes, { limitInputPixels: MAX_PIXELS }).stats();
-    return {
+    const picture = {
       digest,
-      row: {
-        digest,
-        media_type: mediaType,
-        width: autoOrient.width,
-        height: autoOrient.height,
-        base64: bytes.toString("base64"),
-      },
+      media_type: mediaType,
+      width: autoOrient.width,
+      height: autoOrient.height,
     };
+    return { picture, bytes };
   } catch {
     return "unreadable";
   }

@@ -1,6 +1,7 @@
 import type { Currency } from "../../money";
 import type { Collection } from "../product";
 import type { FileProduct } from "./columns";
+import type { Exported } from "./exported-stock";
 import type { Fault } from "./fault";
 
 /** What a file says the catalogue is. */
@@ -8,6 +9,8 @@ export interface CatalogueFile {
   products: FileProduct[];
   /** Units on hand per stock item; null where the file does not say: what is there stays (CATALOGUE-17). */
   stock: ReadonlyMap<string, number | null>;
+  /** Of the units that stand beside it, what an export of this shop wrote, per stock item (CATALOGUE-23). */
+  exported?: ReadonlyMap<string, Exported & { line: number }>;
   /** The collections of the file beside; null where there is none, and those of the database stay. */
   collections: Collection[] | null;
   /** Collections to be made, behind the others, where no collection has their slug. */

@@ -16,6 +16,7 @@ import {
   TERPENES,
   TYPES,
 } from "../product";
+import { readStock, STOCK_COLUMNS, type StockCells } from "./exported-stock";
 import { reasons } from "./fault";
 import {
   type Cells,
@@ -154,7 +155,7 @@ export const PRICE_COLUMNS = CURRENCIES.map(priceColumn);
 
 /** Columns that only the first row of a variety fills. */
 export const VARIETY_COLUMNS = [...columnsOf(HEAD, "all"), ...columnsOf(FACTS, "all")];
-const PACK_COLUMNS = ["sku", "seeds", "free_seeds", "stock", "stock_item", ...PRICE_COLUMNS];
+const PACK_COLUMNS = ["sku", "seeds", "free_seeds", ...STOCK_COLUMNS, "stock_item", ...PRICE_COLUMNS];
 export const CATALOGUE_COLUMNS = ["slug", ...VARIETY_COLUMNS, ...PACK_COLUMNS];
 export const OBLIGATORY_COLUMNS = [
   "slug",
@@ -194,14 +195,12 @@ export function varietyDifferences(
 
 const MAX_SKU = 120;
 const MAX_SEEDS = 10_000;
-const MAX_STOCK = 100_000_000;
 /** Minor units; fits an integer column of PostgreSQL. */
 export const MAX_PRICE = 100_000_000;
 
-/** A pack as its row says it; `stock` null where the cell is empty. */
-interface FilePack {
+/** A pack as its row says it. */
+interface FilePack extends StockCells {
   pack: Pack;
-  stock: number | null;
 }
 
 const SKU = obligatory(line("sku", MAX_SKU));
@@ -215,7 +214,6 @@ export function readPack(row: RowReader): FilePack {
   else seeds = wholeNumber(row, "seeds", 1, MAX_SEEDS);
   const freeSeeds = row.cell("free_seeds") === "" ? 0 : wholeNumber(row, "free_seeds", 0, MAX_SEEDS);
   const shared = STOCK_ITEM.read(row);
-  const stock = row.cell("stock") === "" ? null : wholeNumber(row, "stock", 0, MAX_STOCK);
   const prices: Pack["prices"] = {};
   for (const currency of CURRENCIES) {
     const column = priceColumn(currency);
@@ -236,7 +234,7 @@ export function readPack(row: RowReader): FilePack {
       stockTake: shared ? seeds + freeSeeds : 1,
       prices,
     },
-    stock,
+    ...readStock(row),
   };
 }
 

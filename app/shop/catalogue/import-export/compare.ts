@@ -45,6 +45,8 @@ export interface CatalogueState {
   products: Product[];
   collections: Collection[];
   stock: ReadonlyMap<string, number>;
+  /** The revisions of stock items: as they are, and as an import last made them. */
+  revisions: ReadonlyMap<string, { now: number; setIn: number }>;
 }
 
 /** Whether an import would change nothing. */

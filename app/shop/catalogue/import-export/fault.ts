@@ -12,6 +12,12 @@ export interface Fault {
   reason: string;
 }
 
+/** Units of a stock item at one of its revisions. */
+interface StockThen {
+  units: number;
+  revision: number;
+}
+
 const FORMATS =
   "catalogue.csv (slug, name, sku, seeds, price_eur…, voir docs/operating.md) et l’export de produits " +
   "de WooCommerce (ID, Type, SKU ou UGS, Name ou Nom…)";
@@ -65,6 +71,10 @@ export const reasons = {
     fr`le stock de « ${item} » diffère de celui de la ligne ${line}.`,
   sharedStockIsSku: (item: string, line: number) =>
     fr`« ${item} » est déjà le SKU, avec son propre stock, de la ligne ${line}.`,
+  stockMoved: (was: StockThen, is: StockThen) =>
+    fr`ce stock a bougé depuis l’export : ${was.units} alors (révision ${was.revision}), ${is.units} maintenant (révision ${is.revision}). Avec --count, l’écart entre stock et stock_exported s’ajoute à ce qui est là.`,
+  stockUnlike: (was: StockThen, is: StockThen) =>
+    fr`ce stock n’est plus celui de l’export : ${was.units} alors (révision ${was.revision}), ${is.units} maintenant (révision ${is.revision}), et pas du seul fait des commandes : un import l’a changé, ou le fichier est d’une autre boutique. Exportez de nouveau ; ou videz stock_revision, et le stock du fichier fait foi.`,
   unknownCollection: (slug: string) => fr`la collection « ${slug} » n’existe pas.`,
 };
 

@@ -1,11 +1,22 @@
 import { type Db, inTransaction } from "../../../data/db.server";
+import {
+  linkPhotographs,
+  type Photographs,
+  type PicturesPlan,
+  planPhotographs,
+  storePhotographs,
+} from "../../pictures/photographs.server";
+import { type Unconfirmed, unconfirmed } from "../../removals";
 import { ok, refuse, type Result } from "../../result";
 import { countUp, lockRevision } from "../../revision.server";
 import { readCollections, readProducts } from "../rows.server";
 import type { CatalogueFile } from "./catalogue-file";
 import { type CatalogueState, collectionsAfter, compare, isEmpty, type Plan } from "./compare";
 import { type Fault, reasons } from "./fault";
+import { reckonStock } from "./reckon";
+import { type CatalogueKind, removalsOf } from "./removed";
 import { storeImport } from "./store.server";
+import { storeStock } from "./store-stock.server";
 import { writeCatalogue, writeCollections } from "./write";
 import { dayOf } from "../../region/dates";
 import { SELLER } from "../../region/seller";
@@ -16,7 +27,12 @@ async function readState(db: Db): Promise<CatalogueState> {
   const products = await readProducts(db);
   const collections = await readCollections(db);
   const stock = await db.selectFrom("stock_item").selectAll().execute();
-  return { products, collections, stock: new Map(stock.map(({ id, on_hand }) => [id, on_hand])) };
+  return {
+    products,
+    collections,
+    stock: new Map(stock.map(({ id, on_hand }) => [id, on_hand])),
+    revisions: new Map(stock.map(({ id, revision, set_in }) => [id, { now: revision, setIn: set_in }])),
+  };
 }
 
 /** A file that brings no collections names only those that are there. */
@@ -34,43 +50,124 @@ function missingCollections(state: CatalogueState, file: CatalogueFile): Fault[]
   );
 }
 
-/**
- * What importing the file would change; writes nothing. Refused where a variety names an unknown collection.
- */
-export async function planImport(db: Db, file: CatalogueFile): Promise<Result<Plan, Fault[]>> {
+/** What stands beside the file, and what the operator says of it. */
+export interface ImportOptions {
+  /** The folder of photographs; without it those that there are stay. */
+  photographs?: Photographs;
+  /** How many things it may take away, where that is much (CATALOGUE-22). */
+  removes?: number | undefined;
+  /** Whether changes of a stock that orders moved meanwhile are added to what is left of it (CATALOGUE-23). */
+  count?: boolean;
+}
+
+/** What an import changes; `unconfirmed` where it does so only once it is told how much it takes away. */
+export interface ImportPlan extends Plan {
+  photographs?: PicturesPlan;
+  unconfirmed?: Unconfirmed<CatalogueKind>;
+}
+
+/** The catalogue, the file with the stock that it comes to, and how they differ. */
+interface Looked {
+  state: CatalogueState;
+  file: CatalogueFile;
+  plan: ImportPlan;
+}
+
+async function look(
+  db: Db,
+  given: CatalogueFile,
+  { photographs, removes, count = false }: ImportOptions,
+): Promise<Result<Looked, Fault[]>> {
   const state = await readState(db);
-  const faults = missingCollections(state, file);
-  return faults.length > 0 ? refuse(faults) : ok(compare(state, file));
+  const reckoned = reckonStock(state, given, count);
+  const faults = [...missingCollections(state, given), ...(reckoned.ok ? [] : reckoned.problem)];
+  if (!reckoned.ok || faults.length > 0) return refuse(faults.sort((a, b) => a.line - b.line));
+  const file = reckoned.value;
+  const slugs = new Set(file.products.map(({ slug }) => slug));
+  const pictured = await db.selectFrom("product_picture").select("product_slug").execute();
+  const pictures = photographs && (await planPhotographs(db, photographs, slugs));
+  const asked = unconfirmed(
+    [
+      ...removalsOf(state, file),
+      {
+        kind: "photographs",
+        // Those of varieties that go, go with them.
+        removed:
+          (pictures?.removed.length ?? 0) +
+          pictured.filter(({ product_slug }) => !slugs.has(product_slug)).length,
+        there: pictured.length,
+      },
+    ],
+    removes,
+  );
+  const plan: ImportPlan = {
+    ...compare(state, file),
+    ...(pictures && { photographs: pictures }),
+    ...(asked && { unconfirmed: asked }),
+  };
+  return ok({ state, file, plan });
 }
 
 /**
- * Makes the file the catalogue, with the stock that it says, and answers what changed. All of it is stored or nothing; the
- * revision `catalogue` counts up only where something changed, and unchanged rows are not written. `endedCodes` are
- * announced no more (COUPON-14); the goods of `endedReductions` are not sold any more (REDUCTION-8).
+ * What importing the file would change; writes nothing. Refused where a variety names an unknown collection, or a stock that was
+ * exported has moved since (CATALOGUE-23).
+ */
+export async function planImport(
+  db: Db,
+  file: CatalogueFile,
+  options: ImportOptions = {},
+): Promise<Result<ImportPlan, Fault[]>> {
+  const looked = await look(db, file, options);
+  return looked.ok ? ok(looked.value.plan) : looked;
+}
+
+/** What was imported. */
+export interface Imported extends ImportPlan {
+  /** Announced no more (COUPON-14). */
+  endedCodes?: string[];
+  /** Of goods that are not sold any more (REDUCTION-8). */
+  endedReductions?: string[];
+}
+
+/** Why a file is not imported: its faults, or what it takes away untold. */
+export type ImportRefusal = Fault[] | Unconfirmed<CatalogueKind>;
+
+/**
+ * Makes the file the catalogue, with the stock that it says and the photographs beside it, and answers what changed. All of it is
+ * stored or nothing, whenever the process ends (CATALOGUE-5): photographs are stored beforehand, where nobody sees them, and become
+ * the varieties' in the one transaction. The revision `catalogue` counts up only where something changed, and unchanged rows are not
+ * written.
  * @param now ms; its day is the one that new varieties join on where the file gives none
+ * @throws {Error} where a photograph is not what was read
  */
 export async function importCatalogue(
   db: Db,
-  file: CatalogueFile,
+  given: CatalogueFile,
   now: number,
-): Promise<Result<Plan & { endedCodes?: string[]; endedReductions?: string[] }, Fault[]>> {
+  options: ImportOptions = {},
+): Promise<Result<Imported, ImportRefusal>> {
+  const { photographs } = options;
+  if (photographs?.found) {
+    const planned = await planImport(db, given, options);
+    if (!planned.ok) return planned;
+    if (planned.value.unconfirmed) return refuse(planned.value.unconfirmed);
+    await storePhotographs(db, photographs);
+  }
   return inTransaction(db, async (tx) => {
     // Two imports at once: the second waits here for the first.
     await lockRevision(tx, "catalogue");
-    const state = await readState(tx);
-    const faults = missingCollections(state, file);
-    if (faults.length > 0) return refuse(faults);
-    const plan = compare(state, file);
-    if (isEmpty(plan)) return ok(plan);
-    const revision = await countUp(tx, "catalogue");
-    const { endedCodes, endedReductions } = await storeImport(tx, {
-      state,
-      file,
-      plan,
-      today: dayOf(now, SELLER),
-      now,
-      revision,
-    });
+    const looked = await look(tx, given, options);
+    if (!looked.ok) return looked;
+    const { state, file, plan } = looked.value;
+    if (plan.unconfirmed) return refuse(plan.unconfirmed);
+    const { added = [], changed = [], removed = [] } = plan.photographs ?? {};
+    const isSame = isEmpty(plan) && [added, changed, removed].every(({ length }) => length === 0);
+    const revision = isSame ? null : await countUp(tx, "catalogue");
+    const today = dayOf(now, SELLER);
+    const work = revision === null || isEmpty(plan) ? null : { state, file, plan, today, now, revision };
+    const { endedCodes = [], endedReductions = [] } = work ? await storeImport(tx, work) : {};
+    if (photographs) await linkPhotographs(tx, photographs, { added, changed, removed });
+    if (work) await storeStock(tx, work);
     return ok({
       ...plan,
       ...(endedCodes.length > 0 && { endedCodes }),
@@ -81,16 +178,18 @@ export async function importCatalogue(
 
 /**
  * The catalogue as the two files that, imported again, change nothing.
- * @param withStock whether what is on hand is written too: imported later it undoes what was sold meanwhile (CATALOGUE-17)
+ * @param withStock whether what is on hand is written too, with its revision (CATALOGUE-17, CATALOGUE-23)
  */
 export async function exportCatalogue(
   db: Db,
   { withStock = false }: { withStock?: boolean } = {},
 ): Promise<{ catalogue: string; collections: string }> {
   const read = async (snapshot: Db) => {
-    const { products, collections, stock } = await readState(snapshot);
-    const counted = withStock ? stock : null;
-    return { catalogue: writeCatalogue(products, counted), collections: writeCollections(collections) };
+    const { products, collections, stock, revisions } = await readState(snapshot);
+    const catalogue = withStock
+      ? writeCatalogue(products, stock, new Map([...revisions].map(([item, { now }]) => [item, now])))
+      : writeCatalogue(products, null);
+    return { catalogue, collections: writeCollections(collections) };
   };
   // All tables as of one moment, on PostgreSQL too.
   return db.isTransaction ? read(db) : db.transaction().setIsolationLevel("repeatable read").execute(read);

@@ -13,6 +13,7 @@ import {
   readVariety,
   VARIETY_COLUMNS,
 } from "./columns";
+import type { Exported } from "./exported-stock";
 import { type Fault, reasons } from "./fault";
 import type { RowReader } from "./fields";
 import { isReserved, isSlug } from "./slug";
@@ -114,7 +115,7 @@ function parseOwnFormat(table: OpenTable, collections: Collection[] | null): Res
   const known = collections && new Set(collections.map((collection) => collection.slug));
   const products = new Map<string, FileProduct>();
   const skus = new Map<string, { line: number; ownStock: boolean }>();
-  const stock = new Map<string, { units: number | null; line: number }>();
+  const stock = new Map<string, { units: number | null; line: number; exported: Exported | null }>();
   const sharedUses: { read: RowReader; item: string }[] = [];
   let first: { slug: string; read: RowReader; line: number; product: FileProduct | null } | null = null;
 
@@ -143,7 +144,7 @@ function parseOwnFormat(table: OpenTable, collections: Collection[] | null): Res
       first = { slug, read, line: row.line, product };
     }
 
-    const { pack, stock: units } = readPack(read);
+    const { pack, stock: units, exported } = readPack(read);
     const ownStock = read.cell("stock_item") === "";
     const twin = skus.get(pack.sku);
     if (twin && pack.sku !== "") read.fault("sku", reasons.skuTwice(pack.sku, twin.line));
@@ -153,11 +154,16 @@ function parseOwnFormat(table: OpenTable, collections: Collection[] | null): Res
     const counted = stock.get(pack.stockItem);
     if (!ownStock) {
       sharedUses.push({ read, item: pack.stockItem });
-      if (counted?.units != null && units !== null && counted.units !== units)
-        read.fault("stock", reasons.sharedStockDiffers(pack.stockItem, counted.line));
+      if (counted?.units != null && units !== null) {
+        const fault = (column: string) =>
+          read.fault(column, reasons.sharedStockDiffers(pack.stockItem, counted.line));
+        if (counted.units !== units) fault("stock");
+        if (counted.exported?.revision !== exported?.revision) fault("stock_revision");
+        if (counted.exported?.units !== exported?.units) fault("stock_exported");
+      }
     }
     if (!counted || (counted.units === null && units !== null))
-      stock.set(pack.stockItem, { units, line: row.line });
+      stock.set(pack.stockItem, { units, line: row.line, exported });
   }
 
   for (const { read, item } of sharedUses) {
@@ -169,6 +175,9 @@ function parseOwnFormat(table: OpenTable, collections: Collection[] | null): Res
   return ok({
     products: [...products.values()],
     stock: new Map([...stock].map(([item, { units }]) => [item, units])),
+    exported: new Map(
+      [...stock].flatMap(([item, { exported, line }]) => (exported ? [[item, { ...exported, line }]] : [])),
+    ),
     collections,
     newCollections: [],
     notes: [],

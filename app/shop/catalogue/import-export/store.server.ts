@@ -4,10 +4,10 @@ import { endOutpriced } from "../prices/codes.server";
 import { followGoods } from "../prices/reductions.server";
 import { notePrices } from "../prices/history.server";
 import { goodsOf } from "../prices/lowest";
-import { addStock, changeStock, tellChanged } from "../stock.server";
 import type { CatalogueFile } from "./catalogue-file";
 import { factsOf, type FileProduct } from "./columns";
-import { type CatalogueState, collectionsAfter, keptOf, type Plan, stockAfter } from "./compare";
+import { type CatalogueState, collectionsAfter, keptOf, type Plan } from "./compare";
+import { storeNewStock } from "./store-stock.server";
 
 /* What an import writes: the tables `collection`, `product`, `product_collection`, `pack`, `price`. */
 
@@ -35,22 +35,18 @@ async function inBatches<Item>(
 }
 
 /**
- * Writes what differs. New and changed rows first, deletions last: a pack that moves to another variety must not be
- * deleted with its old one.
+ * Writes what differs, but for what is on hand of items that were there (`storeStock`). New and changed rows first, deletions last:
+ * a pack that moves to another variety must not be deleted with its old one.
  * @returns public codes that are announced no more (COUPON-14), and SKUs whose reductions ended (REDUCTION-8)
  */
 export async function storeImport(
   tx: Tx,
   given: Import,
 ): Promise<{ endedCodes: string[]; endedReductions: string[] }> {
-  const { state, file, plan } = given;
+  const { plan } = given;
   await storeCollections(tx, given);
   await storeProducts(tx, given);
-  const stock = [...stockAfter(state, file)].filter(([id, units]) => state.stock.get(id) !== units);
-  await addStock(
-    tx,
-    stock.flatMap(([id, on_hand]) => (state.stock.has(id) ? [] : { id, on_hand })),
-  );
+  await storeNewStock(tx, given);
   const gonePacks = await storePacks(tx, given);
   const endedCodes = await storePrices(tx, given);
   await inBatches(plan.products.removed, (slugs) =>
@@ -60,19 +56,6 @@ export async function storeImport(
   const endedReductions = await followGoods(tx, given.now);
   await inBatches(plan.collections.removed, (slugs) =>
     tx.deleteFrom("collection").where("slug", "in", slugs).execute(),
-  );
-  const gone = [...state.stock].filter(([id]) => !file.stock.has(id));
-  await changeStock(tx, [
-    ...stock.flatMap(([id, after]) => {
-      const before = state.stock.get(id);
-      return before === undefined || !file.stock.has(id) ? [] : { id, before, after };
-    }),
-    ...gone.map(([id, before]) => ({ id, before, after: null })),
-  ]);
-  // Last: an order that crosses a level waits for whoever counted the stock up.
-  await tellChanged(
-    tx,
-    stock.flatMap(([id]) => (file.stock.has(id) ? [id] : [])),
   );
   return { endedCodes, endedReductions };
 }
