@@ -39,8 +39,8 @@ const files = (folder: string, ...names: string[]) =>
  * are drawn inside, which the tests of a packet's facts see as well.
  */
 const WHOLE_ONLY = [
-  ...files("servers", "demonstration", "end", "files", "holds", "mails-of-forms", "output", "refused-mails"),
-  ...files("servers", "shipments", "terms"),
+  ...files("servers", "demonstration", "end", "files", "holds", "killed-imports", "mails-of-forms"),
+  ...files("servers", "output", "refused-mails", "shipments", "terms"),
   ...files("shop", "packet-inside", "packet-names"),
 ];
 /**
@@ -70,7 +70,7 @@ const AFTERWARDS = [
   ...files("routes", "privacy", "referral", "reviews", "settings", "shipments", "storefronts"),
   ...files("routes", "structured-data", "unstored", "variant", "visitor", "wishlist"),
   ...files("shop", "accounts", "ageing", "card", "catalogue-in-memory", "holds"),
-  ...files("shop", "csv-formula", "exported-stock", "packet", "pictures", "plate"),
+  ...files("shop", "csv-formula", "exported-stock", "packet", "pictures", "plate", "whole-imports"),
 ];
 /** What this run leaves out; one who runs such a file by hand has it asked. */
 const LEFT = [...(isOnOneDatabase ? WHOLE_ONLY : []), ...(isQuick ? AFTERWARDS : [])];

@@ -20,6 +20,16 @@ export async function countUp(db: Db, name: Name): Promise<number> {
   return value;
 }
 
+/** Raises a revision to a value, where it is not there yet: what was numbered by it beyond that is not met again. */
+export async function raise(tx: Tx, name: Name, value: number): Promise<void> {
+  await tx
+    .updateTable("revision")
+    .set({ value })
+    .where("name", "=", name)
+    .where("value", "<", value)
+    .execute();
+}
+
 /** Makes whoever else would count it up, or lock it, wait for this transaction. */
 export async function lockRevision(tx: Tx, name: Name): Promise<void> {
   await tx

@@ -1,5 +1,5 @@
 import type { Tx } from "../../data/db.server";
-import { countUp } from "../revision.server";
+import { countUp, raise, readRevisions } from "../revision.server";
 import { LOW_STOCK } from "./offers";
 
 /* Units on hand: set by the import, moved by orders. Writes `stock_item`. */
@@ -104,13 +104,8 @@ export async function tellChanged(tx: Tx, items: readonly string[]): Promise<voi
 /** Stores new items, before the packs that are made of them. */
 export async function addStock(tx: Tx, items: readonly { id: string; on_hand: number }[]): Promise<void> {
   if (items.length === 0) return;
-  const { value } = await tx
-    .selectFrom("revision")
-    .select("value")
-    .where("name", "=", "stock")
-    .executeTakeFirstOrThrow();
   // Above whatever an item of this id had that has left (see `forget`).
-  const first = value + 1;
+  const first = (await readRevisions(tx)).stock + 1;
   for (let start = 0; start < items.length; start += BATCH)
     await tx
       .insertInto("stock_item")
@@ -125,13 +120,7 @@ async function forget(tx: Tx, gone: readonly { id: string; revision: number }[])
     await tx.deleteFrom("stock_item").where("id", "in", ids).execute();
   }
   const last = gone.reduce((most, { revision }) => Math.max(most, revision), 0);
-  if (last > 0)
-    await tx
-      .updateTable("revision")
-      .set({ value: last })
-      .where("name", "=", "stock")
-      .where("value", "<", last)
-      .execute();
+  if (gone.length > 0) await raise(tx, "stock", last);
 }
 
 /** What a file says of an item that there was as it was read. */
