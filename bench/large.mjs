@@ -184,14 +184,18 @@ export async function benchLarge() {
     });
     const changed = writeCatalogue(folder, withChanges(varieties), "changed.csv");
     const fresh = writeCatalogue(folder, renamed(varieties), "new.csv");
-    const importing = (path) => async () => {
-      const took = await command(large, "catalogue", "import", path);
-      await follow();
-      return took;
-    };
+    const importing =
+      (path, ...options) =>
+      async () => {
+        const took = await command(large, "catalogue", "import", path, ...options);
+        await follow();
+        return took;
+      };
     await during("an import, nothing changed", importing(file));
     await during("an import, 1 % changed", importing(changed));
-    await during("an import, all new", importing(fresh));
+    // Every variety and every pack goes (CATALOGUE-22).
+    const removes = String(varieties.length + varieties.flat().length);
+    await during("an import, all new", importing(fresh, "--removes", removes));
     console.table(stalls);
     console.log(`memory after the imports: ${memoryOf(large.pid).toFixed(0)} MB`);
 

@@ -210,6 +210,9 @@ async function importFile(io: Console, args: string[]): Promise<number | null> {
     io.err(nothing);
     return 1;
   }
+  // Before the photographs are read, which may take minutes.
+  const looked = await planImport(io.db, parsed.value, { count });
+  if (!looked.ok) return refuseFile(io, looked.problem, nothing);
   const slugs = parsed.value.products.map(({ slug }) => slug);
   const photographs = await readPhotographs(io.db, folder, slugs);
   const options = { photographs, count, ...word };

@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import { inTransaction } from "~/data/db.server";
 import { packetWords } from "~/locales/picture";
 import { openCatalogue } from "~/shop/catalogue/catalogue.server";
-import { importCatalogue } from "~/shop/catalogue/import-export/import.server";
 import { parentsOf, relatedTo } from "~/shop/catalogue/lineage";
 import { listProducts, PAGE_SIZE, readListing } from "~/shop/catalogue/listing";
 import type { Product } from "~/shop/catalogue/product";
@@ -14,6 +13,7 @@ import { foldWords } from "~/shop/catalogue/words";
 import { CURRENCIES } from "~/shop/money";
 import { onDay, REGIONS } from "~/shop/region/region";
 import { failing, NO_ANSWER } from "../support/failing";
+import { importAnyway } from "../support/imports";
 import { isWhole } from "../support/scope";
 import { NOON, testShop, type TestShop } from "../support/shop";
 import { allProducts, plainFacts } from "../support/varieties";
@@ -132,7 +132,7 @@ type Edit = typeof edit extends fc.Arbitrary<infer Value> ? Value : never;
 
 async function apply(shop: TestShop, change: Edit): Promise<void> {
   if ("catalogue" in change) {
-    const done = await importCatalogue(
+    const done = await importAnyway(
       shop.db,
       { ...change.catalogue, collections: COLLECTIONS, newCollections: [], notes: [] },
       NOON,
