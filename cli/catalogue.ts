@@ -200,7 +200,7 @@ async function exportFile(io: Console, args: string[]): Promise<number | null> {
   if (!file || rest.length > 0 || basename(file) === COLLECTIONS) return null;
   const path = resolve(io.cwd, file);
   const besidePath = join(dirname(path), COLLECTIONS);
-  const { catalogue, collections } = await exportCatalogue(io.db, {
+  const { catalogue, collections, damaged } = await exportCatalogue(io.db, {
     withStock: typed?.options.stock ?? false,
   });
   const files = [
@@ -209,7 +209,9 @@ async function exportFile(io: Console, args: string[]): Promise<number | null> {
   ] as const;
   for (const [name, text] of files) if (!told(io, await writeOutput(name, text))) return 1;
   io.out(fr`Catalogue écrit : ${path} et ${besidePath}`);
-  return 0;
+  for (const { slug, facts } of damaged)
+    io.err(fr`${slug} : illisible dans la base, et donc vide dans le fichier : ${facts.join(", ")}.`);
+  return damaged.length > 0 ? 1 : 0;
 }
 
 async function convertFile(io: Console, args: string[]): Promise<number | null> {

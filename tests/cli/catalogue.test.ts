@@ -225,3 +225,19 @@ it("names the pack that --packs got wrong", async () => {
   expect(code).toBe(2);
   expect(err[0]).toContain("« 5:abc »");
 });
+
+it("exports what can be read, and says with exit 1 which facts cannot be [CATALOGUE-22]", async () => {
+  const shop = await commandLine();
+  shop.write("catalogue.csv", sheet([variety({ summary: "Un jour." }), variety({ slug: "b", sku: "B-3" })]));
+  await shop.run("import", "catalogue.csv");
+  await shop.db.updateTable("product").set({ facts: "{" }).where("slug", "=", "b").execute();
+  const { code, out, err } = await shop.run("export", "ecrit.csv");
+  expect(code).toBe(1);
+  expect(out[0]).toMatch(/^Catalogue écrit/);
+  expect(err).toHaveLength(1);
+  expect(err[0]).toMatch(
+    /^b : illisible dans la base, et donc vide dans le fichier : summary, .*, effects\.$/,
+  );
+  expect(shop.read("ecrit.csv")).toContain("Un jour.");
+  expect(shop.read("ecrit.csv")).toContain("B-3");
+});

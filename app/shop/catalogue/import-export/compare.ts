@@ -1,4 +1,5 @@
 import type { Collection, Product } from "../product";
+import type { Damage } from "../stored-facts";
 import {
   collectionCells,
   DEFAULT_ICON,
@@ -45,6 +46,8 @@ export interface CatalogueState {
   products: Product[];
   collections: Collection[];
   stock: ReadonlyMap<string, number>;
+  /** Varieties whose rows have facts that cannot be read: whatever a file says of these is written. */
+  damaged: readonly Damage[];
 }
 
 /** Whether an import would change nothing. */
@@ -152,6 +155,7 @@ export function compare(state: CatalogueState, file: CatalogueFile): Plan {
   const order = file.products.map(({ slug }) => slug);
   const movedSlugs = moved([...before.keys()], order);
   const stock = stockAfter(state, file);
+  const damaged = new Map(state.damaged.map(({ slug, facts }) => [slug, facts]));
   const products: Plan["products"] = { added: [], changed: [], removed: [], unchanged: 0 };
   for (const product of file.products) {
     const old = before.get(product.slug);
@@ -159,7 +163,8 @@ export function compare(state: CatalogueState, file: CatalogueFile): Plan {
       products.added.push(product.slug);
       continue;
     }
-    const fields = varietyDifferences(old, { ...product, ...keptOf(product, old) });
+    const differences = varietyDifferences(old, { ...product, ...keptOf(product, old) });
+    const fields = [...new Set([...differences, ...(damaged.get(product.slug) ?? [])])];
     if (movedSlugs.has(product.slug)) fields.push("position");
     const packs = comparePacks(old.packs, product.packs, state.stock, stock);
     if (fields.length + packs.length > 0) products.changed.push({ slug: product.slug, fields, packs });

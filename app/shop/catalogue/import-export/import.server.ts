@@ -2,6 +2,7 @@ import { type Db, inTransaction } from "../../../data/db.server";
 import { ok, refuse, type Result } from "../../result";
 import { countUp, lockRevision } from "../../revision.server";
 import { readCollections, readProducts } from "../rows.server";
+import type { Damage } from "../stored-facts";
 import type { CatalogueFile } from "./catalogue-file";
 import { type CatalogueState, collectionsAfter, compare, isEmpty, type Plan } from "./compare";
 import { type Fault, reasons } from "./fault";
@@ -13,10 +14,11 @@ import { SELLER } from "../../region/seller";
 /* Imports and exports of the catalogue. Counts up the revision `catalogue`; store.server.ts writes the tables. */
 
 async function readState(db: Db): Promise<CatalogueState> {
-  const products = await readProducts(db);
+  const damaged: Damage[] = [];
+  const products = await readProducts(db, undefined, (damage) => damaged.push(damage));
   const collections = await readCollections(db);
   const stock = await db.selectFrom("stock_item").selectAll().execute();
-  return { products, collections, stock: new Map(stock.map(({ id, on_hand }) => [id, on_hand])) };
+  return { products, collections, stock: new Map(stock.map(({ id, on_hand }) => [id, on_hand])), damaged };
 }
 
 /** A file that brings no collections names only those that are there. */
@@ -80,17 +82,18 @@ export async function importCatalogue(
 }
 
 /**
- * The catalogue as the two files that, imported again, change nothing.
+ * The catalogue as the two files that, imported again, change nothing, but for the facts of `damaged`, which cannot be read:
+ * their cells are empty (CATALOGUE-22).
  * @param withStock whether what is on hand is written too: imported later it undoes what was sold meanwhile (CATALOGUE-17)
  */
 export async function exportCatalogue(
   db: Db,
   { withStock = false }: { withStock?: boolean } = {},
-): Promise<{ catalogue: string; collections: string }> {
+): Promise<{ catalogue: string; collections: string; damaged: readonly Damage[] }> {
   const read = async (snapshot: Db) => {
-    const { products, collections, stock } = await readState(snapshot);
-    const counted = withStock ? stock : null;
-    return { catalogue: writeCatalogue(products, counted), collections: writeCollections(collections) };
+    const { products, collections, stock, damaged } = await readState(snapshot);
+    const catalogue = writeCatalogue(products, withStock ? stock : null);
+    return { catalogue, collections: writeCollections(collections), damaged };
   };
   // All tables as of one moment, on PostgreSQL too.
   return db.isTransaction ? read(db) : db.transaction().setIsolationLevel("repeatable read").execute(read);
