@@ -28,12 +28,13 @@ import { readArgs } from "./options";
 import { folderReason, givenPath, isThere, MOST, readBytes, writeOutput } from "./files";
 import { PHOTOGRAPH_PROBLEMS } from "./photographs";
 
-export const usage = fr`  catalogue import FICHIER.csv [--dry-run] [--currency EUR] [--stock 0]
+export const usage = fr`  catalogue import FICHIER.csv [--dry-run] [--currency EUR] [--stock 0] [--accept-losses]
       Fait du fichier le catalogue, avec collections.csv s’il est à côté : tout ou rien. Les photographies du
       dossier pictures à côté (slug.jpg, .jpeg, .png ou .webp) remplacent les sachets dessinés.
       Sans colonne stock, ou dans une case vide, ce qui est en stock reste tel quel ; un sachet nouveau en a 0.
       --dry-run montre ce qui changerait, stock compris. Lit aussi un export de produits WooCommerce, dont --currency dit la
-      monnaie et --stock le stock des produits « en stock » sans nombre.
+      monnaie et --stock le stock des produits « en stock » sans nombre. Ce qui n’en est pas repris tel quel est
+      énuméré, et rien n’est importé sans --accept-losses.
   catalogue export FICHIER.csv [--stock]
       Écrit le catalogue, et collections.csv à côté. --stock y ajoute ce qui est en stock : réimporté plus tard,
       ce stock écrase les ventes faites entre-temps.
@@ -44,6 +45,9 @@ export const usage = fr`  catalogue import FICHIER.csv [--dry-run] [--currency E
 const COLLECTIONS = "collections.csv";
 const PICTURES = "pictures";
 
+/** Runs of lines that a sentence names. */
+const MOST_RUNS = 20;
+
 /** "2–4, 7" */
 function lineList(lines: readonly number[]): string {
   const runs: [number, number][] = [];
@@ -52,30 +56,46 @@ function lineList(lines: readonly number[]): string {
     if (run && run[1] === line - 1) run[1] = line;
     else runs.push([line, line]);
   }
-  return runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(", ");
+  const shown = runs.slice(0, MOST_RUNS).map(([from, to]) => (from === to ? String(from) : `${from}–${to}`));
+  return `${shown.join(", ")}${runs.length > MOST_RUNS ? "…" : ""}`;
 }
 
-/** One sentence per column and reason, with all its lines. */
+/** Things that a sentence names, packs, attributes, products, and characters of each. */
+const MOST_NAMED = 20;
+const MOST_OF_NAME = 120;
+
+const namesOf = (names: readonly string[]): string =>
+  [
+    ...names
+      .slice(0, MOST_NAMED)
+      .map((name) => (name.length > MOST_OF_NAME ? `${name.slice(0, MOST_OF_NAME)}…` : name)),
+    ...(names.length > MOST_NAMED ? [`et ${counted(names.length - MOST_NAMED, "autre")}`] : []),
+  ].join(", ");
+
+/** One sentence per column and reason, with all its lines and what it is of. */
 function describe(faults: readonly Fault[]): string[] {
-  const groups = new Map<string, { fault: Fault; lines: number[] }>();
+  const groups = new Map<string, { fault: Fault; lines: number[]; of: Set<string> }>();
   for (const fault of faults) {
-    const key = JSON.stringify([fault.file, fault.column, fault.reason]);
-    const group = groups.get(key);
-    if (group) group.lines.push(fault.line);
-    else groups.set(key, { fault, lines: [fault.line] });
+    const sentence = fault.of?.sentence ?? fault.reason;
+    // Attributes stand in one column after the other: one that is told of several is told once.
+    const key = JSON.stringify([fault.file, fault.column, sentence]);
+    const group = groups.get(key) ?? { fault, lines: [], of: new Set<string>() };
+    groups.set(key, group);
+    group.lines.push(fault.line);
+    if (fault.of) group.of.add(fault.of.what);
   }
-  return [...groups.values()].map(({ fault: { file, column, reason }, lines }) => {
-    const where = `${lines.length > 1 ? "lignes" : "ligne"} ${lineList(lines)}`;
+  return [...groups.values()].map(({ fault: { file, column, reason, of: one }, lines, of }) => {
+    const where = `${new Set(lines).size > 1 ? "lignes" : "ligne"} ${lineList(lines)}`;
     const beside = file === "collections" ? `${COLLECTIONS}, ` : "";
+    const told = one ? fr`${one.sentence} : ${namesOf([...of])}.` : reason;
     return column === null
-      ? fr`${beside}${where} : ${reason}`
-      : fr`${beside}${where}, colonne « ${column} » : ${reason}`;
+      ? fr`${beside}${where} : ${told}`
+      : fr`${beside}${where}, colonne « ${column} » : ${told}`;
   });
 }
 
-function refuseFile(io: Console, faults: readonly Fault[], what: string): number {
-  for (const sentence of describe(faults)) io.err(sentence);
-  io.err(what);
+function refuseFile(io: Console, faults: readonly Fault[], ...what: string[]): number {
+  for (const sentence of [...describe(faults), ...what]) io.err(sentence);
   return 1;
 }
 
@@ -117,15 +137,10 @@ function describePlan(io: Console, { products, collections }: Plan, show: { adde
   }
 }
 
-/** Packs that a line names. */
-const MOST_NAMED = 20;
-
 /** CATALOGUE-17 */
 function describeUncounted(io: Console, skus: readonly string[]): void {
   if (skus.length === 0) return;
-  const more = skus.length > MOST_NAMED ? [`et ${counted(skus.length - MOST_NAMED, "autre")}`] : [];
-  const names = [...skus.slice(0, MOST_NAMED), ...more].join(", ");
-  io.out(fr`Sachets nouveaux dont le fichier ne dit pas le stock, donc épuisés : ${names}.`);
+  io.out(fr`Sachets nouveaux dont le fichier ne dit pas le stock, donc épuisés : ${namesOf(skus)}.`);
 }
 
 /** COUPON-14 */
@@ -147,7 +162,12 @@ function describePictures(io: Console, { added, changed, removed, unchanged, ref
 }
 
 async function importFile(io: Console, args: string[]): Promise<number | null> {
-  const typed = readArgs(args, { "dry-run": "boolean", currency: "string", stock: "string" });
+  const typed = readArgs(args, {
+    "dry-run": "boolean",
+    "accept-losses": "boolean",
+    currency: "string",
+    stock: "string",
+  });
   const [file, ...rest] = typed?.words ?? [];
   const { "dry-run": isDryRun = false, currency: code = "EUR", stock = "0" } = typed?.options ?? {};
   const currency = CURRENCIES.find((one) => one === code.toUpperCase());
@@ -175,11 +195,16 @@ async function importFile(io: Console, args: string[]): Promise<number | null> {
     uncountedStock: Number(stock),
   });
   if (!parsed.ok) return refuseFile(io, parsed.problem, nothing);
+  const { notes } = parsed.value;
+  // CATALOGUE-27
+  const isRefused = notes.length > 0 && typed?.options["accept-losses"] !== true;
+  const losses = fr`Tout n’est pas repris tel quel (${counted(notes.length, "remarque")} ci-dessus) : relancez avec --accept-losses pour importer le reste.`;
+  if (isRefused && !isDryRun) return refuseFile(io, notes, losses, nothing);
   const done: Awaited<ReturnType<typeof importCatalogue>> = isDryRun
     ? await planImport(io.db, parsed.value)
     : await importCatalogue(io.db, parsed.value, io.now);
   if (!done.ok) return refuseFile(io, done.problem, nothing);
-  for (const sentence of describe(parsed.value.notes)) io.out(sentence);
+  for (const sentence of describe(notes)) io.out(sentence);
   describePlan(io, done.value, { added: isDryRun });
   describeUncounted(io, done.value.uncounted);
   describeEndedCodes(io, done.value.endedCodes ?? []);
@@ -191,7 +216,8 @@ async function importFile(io: Console, args: string[]): Promise<number | null> {
   });
   describePictures(io, pictures);
   if (isDryRun) io.out(fr`Essai : rien n’a été écrit.`);
-  return 0;
+  if (isRefused) io.err(losses);
+  return isRefused ? 1 : 0;
 }
 
 async function exportFile(io: Console, args: string[]): Promise<number | null> {

@@ -15,6 +15,7 @@ import {
   type ProductFacts,
   TERPENES,
   TYPES,
+  usualTake,
 } from "../product";
 import { reasons } from "./fault";
 import {
@@ -154,7 +155,7 @@ export const PRICE_COLUMNS = CURRENCIES.map(priceColumn);
 
 /** Columns that only the first row of a variety fills. */
 export const VARIETY_COLUMNS = [...columnsOf(HEAD, "all"), ...columnsOf(FACTS, "all")];
-const PACK_COLUMNS = ["sku", "seeds", "free_seeds", "stock", "stock_item", ...PRICE_COLUMNS];
+const PACK_COLUMNS = ["sku", "seeds", "free_seeds", "stock", "stock_item", "stock_take", ...PRICE_COLUMNS];
 export const CATALOGUE_COLUMNS = ["slug", ...VARIETY_COLUMNS, ...PACK_COLUMNS];
 export const OBLIGATORY_COLUMNS = [
   "slug",
@@ -204,17 +205,15 @@ interface FilePack {
   stock: number | null;
 }
 
-const SKU = obligatory(line("sku", MAX_SKU));
-const STOCK_ITEM = line("stock_item");
-
-/** Reads the pack columns of a row. An empty `stock_item` is the pack's own, counted in packs. */
+/** Reads the pack columns of a row. An empty `stock_item` is the pack's own, counted in packs; an empty `stock_take` of another is its seeds. */
 export function readPack(row: RowReader): FilePack {
-  const sku = SKU.read(row);
+  const sku = obligatory(line("sku", MAX_SKU)).read(row);
   let seeds = NaN;
   if (row.cell("seeds") === "") row.fault("seeds", reasons.required);
   else seeds = wholeNumber(row, "seeds", 1, MAX_SEEDS);
   const freeSeeds = row.cell("free_seeds") === "" ? 0 : wholeNumber(row, "free_seeds", 0, MAX_SEEDS);
-  const shared = STOCK_ITEM.read(row);
+  const shared = line("stock_item").read(row);
+  const take = row.cell("stock_take") === "" ? null : wholeNumber(row, "stock_take", 1, MAX_SEEDS);
   const stock = row.cell("stock") === "" ? null : wholeNumber(row, "stock", 0, MAX_STOCK);
   const prices: Pack["prices"] = {};
   for (const currency of CURRENCIES) {
@@ -233,7 +232,7 @@ export function readPack(row: RowReader): FilePack {
       seeds,
       freeSeeds,
       stockItem: shared || sku,
-      stockTake: shared ? seeds + freeSeeds : 1,
+      stockTake: take ?? usualTake(shared !== "", { seeds, freeSeeds }),
       prices,
     },
     stock,
@@ -252,6 +251,7 @@ export const isSamePack = (one: Pack, other: Pack) =>
 export function packCells(pack: Pack): Cells {
   const own = pack.stockItem === pack.sku && pack.stockTake === 1;
   return {
+    stock_take: pack.stockTake === usualTake(!own, pack) ? "" : String(pack.stockTake),
     sku: pack.sku,
     seeds: String(pack.seeds),
     free_seeds: String(pack.freeSeeds),

@@ -20,8 +20,8 @@ const csv = (columns: readonly string[], rows: Cells[]) =>
 
 /**
  * catalogue.csv, UTF-8 with commas: facts stand on a variety's first line, a shared stock on the first line
- * that takes from it; prices in euros and francs always have a column, other currencies where one is used, and how well varieties are known
- * where it is said of one.
+ * that takes from it; prices in euros and francs always have a column, other currencies where one is used, and how well varieties are known,
+ * and what packs take of a stock that is not counted in seeds, where it is said of one.
  * @param stock units on hand per stock item; null for a file without that column
  */
 export function writeCatalogue(
@@ -34,6 +34,8 @@ export function writeCatalogue(
   const unused = CURRENCIES.filter((currency) => !used.has(currency)).map(priceColumn);
   if (!stock) unused.push("stock");
   if (products.every(({ known }) => known === null)) unused.push("known");
+  if (products.every(({ packs }) => packs.every((pack) => packCells(pack)["stock_take"] === "")))
+    unused.push("stock_take");
   const columns = CATALOGUE_COLUMNS.filter((column) => !unused.includes(column));
   const blank: Cells = Object.fromEntries(VARIETY_COLUMNS.map((column) => [column, ""]));
   const written = new Set<string>();
