@@ -196,7 +196,7 @@ async function importFile(io: Console, args: string[]): Promise<number | null> {
   });
   if (!parsed.ok) return refuseFile(io, parsed.problem, nothing);
   const { notes } = parsed.value;
-  // CATALOGUE-27
+  // CATALOGUE-29
   const isRefused = notes.length > 0 && typed?.options["accept-losses"] !== true;
   const losses = fr`Tout n’est pas repris tel quel (${counted(notes.length, "remarque")} ci-dessus) : relancez avec --accept-losses pour importer le reste.`;
   if (isRefused && !isDryRun) return refuseFile(io, notes, losses, nothing);

@@ -167,7 +167,7 @@ it("imports a WooCommerce export in the currency that is named, and lists what i
   ]);
 });
 
-it("writes nothing of a foreign export that it cannot take over whole, says what, and goes on with --accept-losses [CATALOGUE-27]", async () => {
+it("writes nothing of a foreign export that it cannot take over whole, says what, and goes on with --accept-losses [CATALOGUE-29]", async () => {
   const shop = await commandLine();
   const losses =
     /^Tout n’est pas repris tel quel \(\d+ remarques ci-dessus\) : relancez avec --accept-losses pour importer le reste\.$/;
@@ -191,7 +191,7 @@ it("writes nothing of a foreign export that it cannot take over whole, says what
   expect(await shop.db.selectFrom("product").select("slug").execute()).toHaveLength(4);
 });
 
-it("names at most twenty things and twenty runs of lines a sentence [CATALOGUE-27]", async () => {
+it("names at most twenty things and twenty runs of lines a sentence [CATALOGUE-29]", async () => {
   const shop = await commandLine();
   const header = "ID,Type,SKU,Name,Published,Regular price,Categories,Parent";
   const rows = Array.from({ length: 200 }, (_, at) => [
@@ -268,7 +268,7 @@ it("names the pack that --packs got wrong", async () => {
   expect(err[0]).toContain("« 5:abc »");
 });
 
-it("exports what can be read, and says with exit 1 which facts cannot be [CATALOGUE-22]", async () => {
+it("exports what can be read, and says with exit 1 which facts cannot be [CATALOGUE-24]", async () => {
   const shop = await commandLine();
   shop.write("catalogue.csv", sheet([variety({ summary: "Un jour." }), variety({ slug: "b", sku: "B-3" })]));
   await shop.run("import", "catalogue.csv");

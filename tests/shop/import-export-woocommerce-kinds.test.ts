@@ -42,7 +42,7 @@ const packsOf = (cells: Record<string, string>) => {
 };
 
 describe("stock", () => {
-  it("that is kept at the parent is shared by its variations, each pack taking one [CATALOGUE-23]", () => {
+  it("that is kept at the parent is shared by its variations, each pack taking one [CATALOGUE-25]", () => {
     const { products, stock } = read("stock", { uncountedStock: 8 });
     const packs = products.flatMap((one) => one.packs);
     expect(packs.map(({ sku, stockItem, stockTake }) => [sku, stockItem, stockTake])).toEqual([
@@ -65,7 +65,7 @@ describe("stock", () => {
     });
   });
 
-  it("is told wherever it is another than the export's cell [CATALOGUE-23]", () => {
+  it("is told wherever it is another than the export's cell [CATALOGUE-25]", () => {
     const file = read("stock", { uncountedStock: 8 });
     const shared = "tenu au produit parent : ses déclinaisons le partagent, chaque sachet en prend 1.";
     expect([3, 4, 5, 7, 8, 10, 12, 13, 14, 15].map((line) => notedOf(file, line))).toEqual([
@@ -82,7 +82,7 @@ describe("stock", () => {
     ]);
   });
 
-  it("that packs share, one each, is exported and comes back unchanged [CATALOGUE-8, CATALOGUE-23]", async () => {
+  it("that packs share, one each, is exported and comes back unchanged [CATALOGUE-8, CATALOGUE-25]", async () => {
     const db = await testDatabase();
     await importCatalogue(db, read("stock"), NOON);
     const { catalogue, collections } = await exportCatalogue(db, { withStock: true });
@@ -99,7 +99,7 @@ describe("stock", () => {
 });
 
 describe("texts", () => {
-  it("of page builders and in several languages are what shoppers read of them [CATALOGUE-24]", () => {
+  it("of page builders and in several languages are what shoppers read of them [CATALOGUE-26]", () => {
     const file = read("builders");
     expect(file.products.map(({ name, summary, description }) => [name, summary, description])).toEqual([
       [
@@ -118,7 +118,7 @@ describe("texts", () => {
     expect(parts(4)).toEqual(["[:en]", "[products]", "[vc_row]", "<a>", "[:en]"]);
   });
 
-  it("lose markup, and no word, however both are mixed [CATALOGUE-24]", () => {
+  it("lose markup, and no word, however both are mixed [CATALOGUE-26]", () => {
     const around: ((text: string) => string)[] = [
       (text) => `[vc_row css=".a{b:[c]}" el="x > y"]${text}[/vc_row]`,
       (text) => `[et_pb_text admin_label='d’un']${text}[/et_pb_text]`,
@@ -148,7 +148,7 @@ describe("texts", () => {
     );
   });
 
-  it("without an end to their markup do not show it, and cost no more than their length [CATALOGUE-24]", () => {
+  it("without an end to their markup do not show it, and cost no more than their length [CATALOGUE-26]", () => {
     for (const html of ["Un<!-- wp:x", "Un<script>x", 'Un[vc_row css="', 'Un<p style="color', "Un<style>"])
       expect(plainText(html)).toBe("Un");
     const begun = performance.now();
@@ -195,7 +195,7 @@ describe("the seeds of a pack", () => {
     ["5 graines + 1 grinder", null],
     ["5 graines + briquet", null],
     ["10 semaines", null],
-  ])("« %s » under « Quantité » are %j [CATALOGUE-25]", (text, count) => {
+  ])("« %s » under « Quantité » are %j [CATALOGUE-27]", (text, count) => {
     const found = seedsIn(text, { isBare: true });
     expect(found && [found.seeds, found.free]).toEqual(count);
     const attribute = { "Attribute 1 name": "Quantité", "Attribute 1 value(s)": text };
@@ -205,14 +205,14 @@ describe("the seeds of a pack", () => {
   }); // prettier-ignore
 
   it.each(["AK-47", "G13", "Skunk #1", "Bruce Banner 3", "Critical 2.0", "Chem 91", "Afghan x Thai"])(
-    "are not the number in the name %s [CATALOGUE-25]",
+    "are not the number in the name %s [CATALOGUE-27]",
     (name) => {
       expect(packsOf({ Name: name })).toEqual([[1, 0]]);
       expect(packsOf({ Name: `${name} x5` })).toEqual([[5, 0]]);
     },
   );
 
-  it("are what attribute and name say together, and no pack where they contradict each other [CATALOGUE-25]", () => {
+  it("are what attribute and name say together, and no pack where they contradict each other [CATALOGUE-27]", () => {
     const five = { "Attribute 1 name": "Pack", "Attribute 1 value(s)": "5" };
     expect(packsOf({ Name: "Brume 5+1", ...five })).toEqual([[5, 1]]);
     expect(packsOf({ Name: "Brume 4+1", ...five })).toEqual([[4, 1]]);
@@ -223,7 +223,7 @@ describe("the seeds of a pack", () => {
 });
 
 describe("a product", () => {
-  it("that is no seeds is left out and named [CATALOGUE-26]", () => {
+  it("that is no seeds is left out and named [CATALOGUE-28]", () => {
     const file = read("goods");
     expect(file.products.map(({ name }) => name)).toEqual(["Seule 5 graines", "Parcelle", "Partage", "Parfum"]);
     expect(file.newCollections.map(({ name }) => name)).toEqual(["Nouveautés", "Boutique", "Graines de collection"]);
@@ -250,7 +250,7 @@ describe("a product", () => {
     ]);
   }); // prettier-ignore
 
-  it("is what its name, state and language say, and no variation is of another gender than its variety [CATALOGUE-26]", () => {
+  it("is what its name, state and language say, and no variation is of another gender than its variety [CATALOGUE-28]", () => {
     const file = read("states");
     expect(file.products.map(({ name, published, gender, floweringType, packs }) => [name, published, gender, floweringType, packs.map(({ sku }) => sku).join()])).toEqual([
       ["Orage 3+1 graines", true, "regular", "autoflower", "ORAGE-3"],

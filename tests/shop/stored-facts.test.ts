@@ -59,12 +59,12 @@ const isEmpty = (value: unknown) =>
   value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 describe("the facts of a row", () => {
-  it("are read whole where the row has them all, and every fact of a file is among them [CATALOGUE-22]", () => {
+  it("are read whole where the row has them all, and every fact of a file is among them [CATALOGUE-24]", () => {
     expect(readFacts("x", JSON.stringify(FULL))).toEqual({ facts: FULL, damage: null });
     expect(Object.keys(readFacts("x", "{}").facts).sort()).toEqual(Object.keys(factsOf(FULL)).sort());
   });
 
-  it.each(KEYS)("lack %s alone where the row has none, null, or what is no value of it [CATALOGUE-22]", (key) => {
+  it.each(KEYS)("lack %s alone where the row has none, null, or what is no value of it [CATALOGUE-24]", (key) => {
     const rest = without(FULL, [key]);
     const others = (facts: ProductFacts) => without(facts, [key]);
     for (const row of [rest, { ...rest, [key]: null }]) {
@@ -81,7 +81,7 @@ describe("the facts of a row", () => {
     }
   }); // prettier-ignore
 
-  it("are none where the row is no object, and keys that are no fact are passed over [CATALOGUE-22]", () => {
+  it("are none where the row is no object, and keys that are no fact are passed over [CATALOGUE-24]", () => {
     for (const json of ["", "{", "null", "[]", '"x"', "17", '{"thc":']) {
       const { facts, damage } = readFacts("x", json);
       expect(Object.values(facts).every(isEmpty)).toBe(true);
@@ -121,7 +121,7 @@ const imported = async (db: Db, { catalogue, collections }: { catalogue: string;
 };
 
 describe("a shop whose rows are of another shape", () => {
-  it("starts, exports and imports without change whatever its rows do not say [CATALOGUE-8, CATALOGUE-22]", async () => {
+  it("starts, exports and imports without change whatever its rows do not say [CATALOGUE-8, CATALOGUE-24]", async () => {
     const absent = KEYS.filter((key) => !NEEDED.includes(key));
     await fc.assert(
       fc.asyncProperty(fc.subarray(absent), fc.subarray(absent), async (missing, empty) => {
@@ -136,7 +136,7 @@ describe("a shop whose rows are of another shape", () => {
     );
   }, 60_000);
 
-  it("starts without a variety that it cannot sell, says which, and exports it with empty cells, which an import refuses [CATALOGUE-22]", async () => {
+  it("starts without a variety that it cannot sell, says which, and exports it with empty cells, which an import refuses [CATALOGUE-24]", async () => {
     for (const facts of ["{", "{}", JSON.stringify({ ...FULL, gender: "hermaphrodite" })]) {
       const db = await shopWith(facts);
       const { sold, told } = await started(db);
@@ -150,7 +150,7 @@ describe("a shop whose rows are of another shape", () => {
     }
   }); // prettier-ignore
 
-  it("sells a variety without the facts that it cannot read, and an import writes them anew, be they as empty as before [CATALOGUE-22]", async () => {
+  it("sells a variety without the facts that it cannot read, and an import writes them anew, be they as empty as before [CATALOGUE-24]", async () => {
     const db = await shopWith(JSON.stringify({ ...FULL, thc: "beaucoup", flavors: ["citron"] }));
     expect(await started(db)).toEqual({
       sold: ["aurore", "boreale"],

@@ -57,7 +57,7 @@ export function readMarks(db: Db): Promise<ProductMark[]> {
 
 /**
  * Varieties with their packs, prices and collections; all of them, in the operator's order, where no slugs are given.
- * @param onDamage told of each whose row has facts that cannot be read (CATALOGUE-22)
+ * @param onDamage told of each whose row has facts that cannot be read (CATALOGUE-24)
  */
 export async function readProducts(
   db: Db,

@@ -142,7 +142,7 @@ function objectOf(json: string): Partial<Record<Fact, unknown>> | null {
 
 /**
  * Facts as a row has them, whatever shape it was written in: what it does not name is not known, what is no value of a fact
- * is told in `damage` and not known either. Keys that are no fact (any more) are passed over. (CATALOGUE-22)
+ * is told in `damage` and not known either. Keys that are no fact (any more) are passed over. (CATALOGUE-24)
  */
 export function readFacts(slug: string, json: string): { facts: ProductFacts; damage: Damage | null } {
   const row = objectOf(json);

@@ -83,7 +83,7 @@ export async function importCatalogue(
 
 /**
  * The catalogue as the two files that, imported again, change nothing, but for the facts of `damaged`, which cannot be read:
- * their cells are empty (CATALOGUE-22).
+ * their cells are empty (CATALOGUE-24).
  * @param withStock whether what is on hand is written too: imported later it undoes what was sold meanwhile (CATALOGUE-17)
  */
 export async function exportCatalogue(

@@ -26,7 +26,7 @@ const hasAttributes = (inside: string) => /(?:^|\s)[a-z_][\w-]*\s*=\s*(?:["'“�
 
 /**
  * A text without shortcodes: « [vc_row] », « [gallery ids="1,2"] », « [su_button]…[/su_button] » with its content. Brackets of prose stay:
- * « [F1] », « [sativa] ». (CATALOGUE-24)
+ * « [F1] », « [sativa] ». (CATALOGUE-26)
  * @param dropped what is taken out is added to it, as « [vc_row] »
  */
 export function withoutShortcodes(text: string, dropped: Set<string>): string {
@@ -60,7 +60,7 @@ export function withoutShortcodes(text: string, dropped: Set<string>): string {
 /** Where a language begins, or the languages end: « [:fr] », « <!--:fr--> », « {:fr} », « [:] ». */
 const LANGUAGE = /\[:([a-z]{2})?\]|<!--:([a-z]{2})?-->|\{:([a-z]{2})?\}/;
 
-/** Of a text in several languages the French one, or the first; others are named in `dropped`. (CATALOGUE-24) */
+/** Of a text in several languages the French one, or the first; others are named in `dropped`. (CATALOGUE-26) */
 export function inOneLanguage(text: string, dropped: Set<string>): string {
   const parts = text.split(new RegExp(LANGUAGE, "g"));
   if (parts.length === 1) return text;

@@ -68,7 +68,7 @@ function withoutTags(html: string, dropped: Set<string>): string {
 
 /**
  * Paragraphs of plain text, an empty line between them: tags, shortcodes, scripts and styles gone, entities decoded, of several
- * languages the French one. (CATALOGUE-24)
+ * languages the French one. (CATALOGUE-26)
  * @param dropped what of the page is lost is added to it, as « <img> », « [vc_row] »
  */
 export function plainText(html: string, dropped = new Set<string>()): string {

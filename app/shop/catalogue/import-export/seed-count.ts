@@ -81,7 +81,7 @@ const inFigures = (text: string) =>
 
 /**
  * The seeds that a text counts, a name or the value of an attribute; null where it counts none, or in more than one way.
- * A number alone counts where `isBare`, as under « Quantité ». (CATALOGUE-25)
+ * A number alone counts where `isBare`, as under « Quantité ». (CATALOGUE-27)
  */
 export function seedsIn(text: string, { isBare = false } = {}): SeedCount | null {
   const words = inFigures(text.slice(0, 500));

@@ -32,7 +32,7 @@ const OF_VARIETIES = words("indicas?|sativas?|ruderalis|hybrides?|hybrids?");
 
 /**
  * Whether a product is seeds: by its name, categories, tags or attributes, which must say so; what is named as other goods is none,
- * whatever else is said of it. (CATALOGUE-26)
+ * whatever else is said of it. (CATALOGUE-28)
  */
 export function goodsOf(woo: WooRow): "seeds" | "other goods" | "unsaid" {
   const name = fold(woo.cell("name"));

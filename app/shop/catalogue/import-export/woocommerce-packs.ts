@@ -15,7 +15,7 @@ const isOut = (woo: WooRow) => /^(?:0|no|non|false|faux|outofstock)$/i.test(woo.
 const figureOf = (woo: WooRow): string | null =>
   /^-?\d+(?:[.,]\d+)?$/.test(woo.cell("stock")) ? woo.cell("stock") : null;
 
-/** The stock cells of a row: packs of its own, or those of its parent, which its other variations take from too. (CATALOGUE-23) */
+/** The stock cells of a row: packs of its own, or those of its parent, which its other variations take from too. (CATALOGUE-25) */
 function stockOf(woo: WooRow, parent: WooRow | null, uncounted: number): Cells {
   const written = woo.cell("stock");
   const own = figureOf(woo);
@@ -81,7 +81,7 @@ function countOf(woo: WooRow): { counts: Counted[]; unreadable: string[]; free: 
 
 /**
  * The seeds that a customer receives by a pack: what its attributes say, its name, and of a variation its parent where that says one
- * number; null, and a note, where nobody can tell. (CATALOGUE-25)
+ * number; null, and a note, where nobody can tell. (CATALOGUE-27)
  */
 function seedsOf(woo: WooRow, parent: WooRow | null): SeedCount | null {
   const own = countOf(woo);
