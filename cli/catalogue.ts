@@ -31,7 +31,7 @@ import { folderReason, givenPath, isThere, MOST, readBytes, writeOutput } from "
 import { PHOTOGRAPH_PROBLEMS } from "./photographs";
 import { readRemoves, removalSentence } from "./removals";
 
-export const usage = fr`  catalogue import FICHIER.csv [--dry-run] [--removes N] [--count] [--currency EUR] [--stock 0]
+export const usage = fr`  catalogue import FICHIER.csv [--dry-run] [--removes N] [--count] [--currency EUR] [--stock 0] [--accept-losses]
       Fait du fichier le catalogue, avec collections.csv s’il est à côté : tout ou rien. Les photographies du
       dossier pictures à côté (slug.jpg, .jpeg, .png ou .webp) remplacent les sachets dessinés.
       Un import qui retire plus de dix variétés, sachets, prix, collections ou photographies, ou plus d’un dixième et
@@ -41,7 +41,8 @@ export const usage = fr`  catalogue import FICHIER.csv [--dry-run] [--removes N]
       l’écart entre stock et stock_exported s’ajoute à ce qui est là. Sans stock_revision, stock est un compte : il
       remplace ce qui est là.
       --dry-run montre ce qui changerait, stock compris. Lit aussi un export de produits WooCommerce, dont --currency dit la
-      monnaie et --stock le stock des produits « en stock » sans nombre.
+      monnaie et --stock le stock des produits « en stock » sans nombre. Ce qui n’en est pas repris tel quel est
+      énuméré, et rien n’est importé sans --accept-losses.
   catalogue export FICHIER.csv [--stock]
       Écrit le catalogue, et collections.csv à côté. --stock y ajoute ce qui est en stock, et la révision à laquelle
       il l’était (stock_revision, stock_exported), pour que l’import n’écrase pas les ventes faites entre-temps.
@@ -52,6 +53,9 @@ export const usage = fr`  catalogue import FICHIER.csv [--dry-run] [--removes N]
 const COLLECTIONS = "collections.csv";
 const PICTURES = "pictures";
 
+/** Runs of lines that a sentence names. */
+const MOST_RUNS = 20;
+
 /** "2–4, 7" */
 function lineList(lines: readonly number[]): string {
   const runs: [number, number][] = [];
@@ -60,30 +64,46 @@ function lineList(lines: readonly number[]): string {
     if (run && run[1] === line - 1) run[1] = line;
     else runs.push([line, line]);
   }
-  return runs.map(([from, to]) => (from === to ? String(from) : `${from}–${to}`)).join(", ");
+  const shown = runs.slice(0, MOST_RUNS).map(([from, to]) => (from === to ? String(from) : `${from}–${to}`));
+  return `${shown.join(", ")}${runs.length > MOST_RUNS ? "…" : ""}`;
 }
 
-/** One sentence per column and reason, with all its lines. */
+/** Things that a sentence names, packs, attributes, products, and characters of each. */
+const MOST_NAMED = 20;
+const MOST_OF_NAME = 120;
+
+const namesOf = (names: readonly string[]): string =>
+  [
+    ...names
+      .slice(0, MOST_NAMED)
+      .map((name) => (name.length > MOST_OF_NAME ? `${name.slice(0, MOST_OF_NAME)}…` : name)),
+    ...(names.length > MOST_NAMED ? [`et ${counted(names.length - MOST_NAMED, "autre")}`] : []),
+  ].join(", ");
+
+/** One sentence per column and reason, with all its lines and what it is of. */
 function describe(faults: readonly Fault[]): string[] {
-  const groups = new Map<string, { fault: Fault; lines: number[] }>();
+  const groups = new Map<string, { fault: Fault; lines: number[]; of: Set<string> }>();
   for (const fault of faults) {
-    const key = JSON.stringify([fault.file, fault.column, fault.reason]);
-    const group = groups.get(key);
-    if (group) group.lines.push(fault.line);
-    else groups.set(key, { fault, lines: [fault.line] });
+    const sentence = fault.of?.sentence ?? fault.reason;
+    // Attributes stand in one column after the other: one that is told of several is told once.
+    const key = JSON.stringify([fault.file, fault.column, sentence]);
+    const group = groups.get(key) ?? { fault, lines: [], of: new Set<string>() };
+    groups.set(key, group);
+    group.lines.push(fault.line);
+    if (fault.of) group.of.add(fault.of.what);
   }
-  return [...groups.values()].map(({ fault: { file, column, reason }, lines }) => {
-    const where = `${lines.length > 1 ? "lignes" : "ligne"} ${lineList(lines)}`;
+  return [...groups.values()].map(({ fault: { file, column, reason, of: one }, lines, of }) => {
+    const where = `${new Set(lines).size > 1 ? "lignes" : "ligne"} ${lineList(lines)}`;
     const beside = file === "collections" ? `${COLLECTIONS}, ` : "";
+    const told = one ? fr`${one.sentence} : ${namesOf([...of])}.` : reason;
     return column === null
-      ? fr`${beside}${where} : ${reason}`
-      : fr`${beside}${where}, colonne « ${column} » : ${reason}`;
+      ? fr`${beside}${where} : ${told}`
+      : fr`${beside}${where}, colonne « ${column} » : ${told}`;
   });
 }
 
-function refuseFile(io: Console, faults: readonly Fault[], what: string): number {
-  for (const sentence of describe(faults)) io.err(sentence);
-  io.err(what);
+function refuseFile(io: Console, faults: readonly Fault[], ...what: string[]): number {
+  for (const sentence of [...describe(faults), ...what]) io.err(sentence);
   return 1;
 }
 
@@ -125,15 +145,10 @@ function describePlan(io: Console, { products, collections }: Plan, show: { adde
   }
 }
 
-/** Packs that a line names. */
-const MOST_NAMED = 20;
-
 /** CATALOGUE-17 */
 function describeUncounted(io: Console, skus: readonly string[]): void {
   if (skus.length === 0) return;
-  const more = skus.length > MOST_NAMED ? [`et ${counted(skus.length - MOST_NAMED, "autre")}`] : [];
-  const names = [...skus.slice(0, MOST_NAMED), ...more].join(", ");
-  io.out(fr`Sachets nouveaux dont le fichier ne dit pas le stock, donc épuisés : ${names}.`);
+  io.out(fr`Sachets nouveaux dont le fichier ne dit pas le stock, donc épuisés : ${namesOf(skus)}.`);
 }
 
 /** COUPON-14 */
@@ -174,7 +189,7 @@ function describeImported(io: Console, done: Imported, { isDryRun }: { isDryRun:
 async function importFile(io: Console, args: string[]): Promise<number | null> {
   const typed = readArgs(args, {
     ...{ "dry-run": "boolean", removes: "string", count: "boolean" },
-    ...{ currency: "string", stock: "string" },
+    ...{ currency: "string", stock: "string", "accept-losses": "boolean" },
   } as const);
   const [file, ...rest] = typed?.words ?? [];
   const { "dry-run": isDryRun = false, count = false } = typed?.options ?? {};
@@ -205,6 +220,11 @@ async function importFile(io: Console, args: string[]): Promise<number | null> {
     uncountedStock: Number(stock),
   });
   if (!parsed.ok) return refuseFile(io, parsed.problem, nothing);
+  const { notes } = parsed.value;
+  // CATALOGUE-29
+  const isRefused = notes.length > 0 && typed?.options["accept-losses"] !== true;
+  const losses = fr`Tout n’est pas repris tel quel (${counted(notes.length, "remarque")} ci-dessus) : relancez avec --accept-losses pour importer le reste.`;
+  if (isRefused && !isDryRun) return refuseFile(io, notes, losses, nothing);
   if (count && !parsed.value.exported?.size) {
     io.err(fr`--count : aucune ligne n’a de stock_revision, qu’écrit « catalogue export --stock ».`);
     io.err(nothing);
@@ -225,9 +245,10 @@ async function importFile(io: Console, args: string[]): Promise<number | null> {
     return 1;
   }
   if (!done.ok) return refuseFile(io, done.problem as Fault[], nothing);
-  for (const sentence of describe(parsed.value.notes)) io.out(sentence);
+  for (const sentence of describe(notes)) io.out(sentence);
   describeImported(io, done.value, { isDryRun });
-  return done.value.unconfirmed ? 1 : 0;
+  if (isRefused) io.err(losses);
+  return done.value.unconfirmed || isRefused ? 1 : 0;
 }
 
 async function exportFile(io: Console, args: string[]): Promise<number | null> {
@@ -236,7 +257,7 @@ async function exportFile(io: Console, args: string[]): Promise<number | null> {
   if (!file || rest.length > 0 || basename(file) === COLLECTIONS) return null;
   const path = resolve(io.cwd, file);
   const besidePath = join(dirname(path), COLLECTIONS);
-  const { catalogue, collections } = await exportCatalogue(io.db, {
+  const { catalogue, collections, damaged } = await exportCatalogue(io.db, {
     withStock: typed?.options.stock ?? false,
   });
   const files = [
@@ -245,7 +266,9 @@ async function exportFile(io: Console, args: string[]): Promise<number | null> {
   ] as const;
   for (const [name, text] of files) if (!told(io, await writeOutput(name, text))) return 1;
   io.out(fr`Catalogue écrit : ${path} et ${besidePath}`);
-  return 0;
+  for (const { slug, facts } of damaged)
+    io.err(fr`${slug} : illisible dans la base, et donc vide dans le fichier : ${facts.join(", ")}.`);
+  return damaged.length > 0 ? 1 : 0;
 }
 
 async function convertFile(io: Console, args: string[]): Promise<number | null> {

@@ -152,9 +152,10 @@ it("imports a WooCommerce export in the currency that is named, and lists what i
     "chf",
     "--stock",
     "5",
+    "--accept-losses",
   );
   expect(code).toBe(0);
-  expect(out).toContain("ligne 6, colonne « Type » : produit de type grouped, non repris.");
+  expect(out).toContain("ligne 6, colonne « Type » : produit de type grouped, non repris : Le lot.");
   expect(out).toContain("lignes 2, 5, 9, 11–12 : type non indiqué : hybrid retenu.");
   expect(out).toContain("Variétés : ajoutées 3, modifiées 0, retirées 0, inchangées 0.");
   const prices = await shop.db.selectFrom("price").selectAll().orderBy("sku").execute();
@@ -164,6 +165,47 @@ it("imports a WooCommerce export in the currency that is named, and lists what i
     ["NORD", "CHF", 1990],
     ["SUD", "CHF", 1000],
   ]);
+});
+
+it("writes nothing of a foreign export that it cannot take over whole, says what, and goes on with --accept-losses [CATALOGUE-29]", async () => {
+  const shop = await commandLine();
+  const losses =
+    /^Tout n’est pas repris tel quel \(\d+ remarques ci-dessus\) : relancez avec --accept-losses pour importer le reste\.$/;
+  const file = fixture("woocommerce-goods.csv");
+  const refused = await shop.run("import", file);
+  expect(refused).toMatchObject({ code: 1, out: [] });
+  expect(refused.err.at(-2)).toMatch(losses);
+  expect(refused.err.at(-1)).toBe("Rien n’a été importé.");
+  const goods = refused.err.find((line) => line.includes("autre chose que des graines, non repris"));
+  expect(goods).toContain("lignes 2–6, 8–9, 19, 21 : ");
+  expect(goods).toContain("Grinder aluminium 4 parties, T-shirt Chanvre, ");
+  const tried = await shop.run("import", file, "--dry-run");
+  expect(tried.code).toBe(1);
+  expect(tried.out.slice(0, refused.err.length - 2)).toEqual(refused.err.slice(0, -2));
+  expect(tried.out).toContain("Variétés : ajoutées 4, modifiées 0, retirées 0, inchangées 0.");
+  expect(tried.err.at(-1)).toMatch(losses);
+  expect(await shop.db.selectFrom("product").selectAll().execute()).toEqual([]);
+  const accepted = await shop.run("import", file, "--accept-losses");
+  expect(accepted).toMatchObject({ code: 0, err: [] });
+  expect(accepted.out).toContain(goods);
+  expect(await shop.db.selectFrom("product").select("slug").execute()).toHaveLength(4);
+});
+
+it("names at most twenty things and twenty runs of lines a sentence [CATALOGUE-29]", async () => {
+  const shop = await commandLine();
+  const header = "ID,Type,SKU,Name,Published,Regular price,Categories,Parent";
+  const rows = Array.from({ length: 200 }, (_, at) => [
+    `${at},simple,G-${at},Grinder ${at} ${"x".repeat(300)},1,5,,`,
+    `${at + 1000},simple,S-${at},Graine ${at} x3,1,5,,`,
+  ]);
+  shop.write("woo.csv", [header, ...rows.flat()].join("\n"));
+  const { code, err } = await shop.run("import", "woo.csv");
+  expect(code).toBe(1);
+  expect(err.length).toBeLessThan(12);
+  const goods = err.find((line) => line.includes("autre chose que des graines")) ?? "";
+  expect(goods).toContain("36, 38, 40… : ");
+  expect(goods).toContain("et 180 autres.");
+  expect(goods.length).toBeLessThan(20 * 130 + 300);
 });
 
 it("converts a strain list into a file that imports", async () => {
@@ -224,4 +266,20 @@ it("names the pack that --packs got wrong", async () => {
   );
   expect(code).toBe(2);
   expect(err[0]).toContain("« 5:abc »");
+});
+
+it("exports what can be read, and says with exit 1 which facts cannot be [CATALOGUE-24]", async () => {
+  const shop = await commandLine();
+  shop.write("catalogue.csv", sheet([variety({ summary: "Un jour." }), variety({ slug: "b", sku: "B-3" })]));
+  await shop.run("import", "catalogue.csv");
+  await shop.db.updateTable("product").set({ facts: "{" }).where("slug", "=", "b").execute();
+  const { code, out, err } = await shop.run("export", "ecrit.csv");
+  expect(code).toBe(1);
+  expect(out[0]).toMatch(/^Catalogue écrit/);
+  expect(err).toHaveLength(1);
+  expect(err[0]).toMatch(
+    /^b : illisible dans la base, et donc vide dans le fichier : summary, .*, effects\.$/,
+  );
+  expect(shop.read("ecrit.csv")).toContain("Un jour.");
+  expect(shop.read("ecrit.csv")).toContain("B-3");
 });

@@ -16,6 +16,7 @@ import type { Product } from "./product";
 import { readCollections, readMarks, readProductsSliced, readStockSliced } from "./rows.server";
 import { laySales, type Sale, saleOf, type Sold, soldOn } from "./sales.server";
 import { type IndexedWords, layIndex, type SearchIndex, wordsOf } from "./search";
+import type { Damage } from "./stored-facts";
 import { openStorefront, type Storefront } from "./storefront";
 
 /*
@@ -65,11 +66,11 @@ async function readLikenesses(db: Db, labels: LabelWords) {
   };
 }
 
-/** Reads the varieties anew, those that are known only where they changed. */
+/** Reads the varieties anew, those that are known only where they changed; what cannot be sold as it is stored is left out. */
 async function readState(
   db: Db,
   before: State | null,
-  labels: LabelWords,
+  { labels, onDamage }: { labels: LabelWords; onDamage(damage: Damage): void },
   sold: readonly Sold[],
   rest: Rest,
 ): Promise<State> {
@@ -78,8 +79,13 @@ async function readState(
   const isKnown = (slug: string, changedIn: number) => before?.known.get(slug)?.changedIn === changedIn;
   const fresh = new Map<string, Product>();
   const wanted = marks.filter(({ slug, changed_in }) => !isKnown(slug, changed_in)).map(({ slug }) => slug);
-  for await (const products of readProductsSliced(db, wanted)) {
-    for (const product of products) fresh.set(product.slug, product);
+  const unsellable = new Set<string>();
+  const noteDamage = (damage: Damage) => {
+    if (!damage.isSellable) unsellable.add(damage.slug);
+    onDamage(damage);
+  };
+  for await (const products of readProductsSliced(db, wanted, noteDamage)) {
+    for (const product of products) if (!unsellable.has(product.slug)) fresh.set(product.slug, product);
     await rest();
   }
 
@@ -93,7 +99,7 @@ async function readState(
     const changed = fresh.get(slug);
     const product = changed ?? old?.variety;
     // Gone since the marks were read: the revision has moved on, and is followed next.
-    if (!product) continue;
+    if (!product || unsellable.has(slug)) continue;
     const number = known.size + 1;
     const likeness = likenesses.of(product, number);
     const isSame =
@@ -167,13 +173,19 @@ async function followStock(db: Db, state: State, after: number, rest: Rest): Pro
  * @param now UTC ms
  * @param pollEvery ms between two checks of the revision, 0 for none
  * @param labels what packets print
- * @param onError told of a check that failed; the last good catalogue stays in use
+ * @param onError told of a check that failed; the last good catalogue stays in use; and of facts that cannot be read
  */
 export async function openCatalogue(
   db: Db,
   options: { now(): number; pollEvery: number; onError(error: unknown): void; labels: LabelWords },
 ): Promise<LiveCatalogue> {
   const { now: clock, pollEvery, onError, labels } = options;
+  const onDamage = ({ slug, facts, isSellable }: Damage) =>
+    onError(
+      new Error(
+        `Facts of ${slug} cannot be read${isSellable ? "" : ", it is not sold"}: ${facts.join(", ")}. Import the catalogue again.`,
+      ),
+    );
   let state: State | null = null;
   let seen = { catalogue: -1, stock: -1, prices: -1, days: "" };
   let storefronts = new Map<string, Storefront>();
@@ -191,7 +203,7 @@ export async function openCatalogue(
     const rest = paced();
     const sold = soldOn(today);
     if (!state || catalogue !== seen.catalogue) {
-      const next = await readState(db, state, labels, sold, rest);
+      const next = await readState(db, state, { labels, onDamage }, sold, rest);
       if (state) findBefore = state.findPicture;
       state = next;
     } else {

@@ -106,11 +106,17 @@ export interface Pack {
   seeds: number;
   freeSeeds: number;
   stockItem: string;
-  /** Units of the stock item one pack takes: 1, or its seeds where packs are filled from one loose stock. */
+  /** Units of the stock item one pack takes: 1, or its seeds where packs are filled from one loose stock, unless its file says otherwise. */
   stockTake: number;
   /** Minor units per currency. */
   prices: Partial<Record<Currency, number>>;
 }
+
+/** What a pack takes of its stock item where nothing else is said: itself of its own, its seeds of a loose stock. */
+export const usualTake = (
+  isShared: boolean,
+  { seeds, freeSeeds }: Pick<Pack, "seeds" | "freeSeeds">,
+): number => (isShared ? seeds + freeSeeds : 1);
 
 /** What a variety is called that the whole trade knows. */
 export const MOST_KNOWN = 3;

@@ -1,5 +1,6 @@
 import type { Db } from "../../data/db.server";
-import type { Collection, Pack, Product, ProductFacts } from "./product";
+import type { Collection, Pack, Product } from "./product";
+import { type Damage, readFacts } from "./stored-facts";
 
 /* Reads the catalogue's tables. `import-export/` writes them; orders change the stock. */
 
@@ -38,21 +39,6 @@ function shared<Word extends string>(word: Word): Word {
   return word;
 }
 
-/** Facts as their row has them. */
-function factsOf(json: string): ProductFacts {
-  const facts = JSON.parse(json) as ProductFacts;
-  return {
-    ...facts,
-    type: shared(facts.type),
-    lineage: facts.lineage.map(shared),
-    growerProfiles: facts.growerProfiles.map(shared),
-    climates: facts.climates.map(shared),
-    flavors: facts.flavors.map(shared),
-    terpenes: facts.terpenes.map(shared),
-    effects: facts.effects.map(shared),
-  };
-}
-
 /** Every collection, in the operator's order. */
 export function readCollections(db: Db): Promise<Collection[]> {
   return db.selectFrom("collection").selectAll().orderBy("position").orderBy("slug").execute();
@@ -69,8 +55,15 @@ export function readMarks(db: Db): Promise<ProductMark[]> {
     .execute();
 }
 
-/** Varieties with their packs, prices and collections; all of them, in the operator's order, where no slugs are given. */
-export async function readProducts(db: Db, slugs?: readonly string[]): Promise<Product[]> {
+/**
+ * Varieties with their packs, prices and collections; all of them, in the operator's order, where no slugs are given.
+ * @param onDamage told of each whose row has facts that cannot be read (CATALOGUE-24)
+ */
+export async function readProducts(
+  db: Db,
+  slugs?: readonly string[],
+  onDamage: (damage: Damage) => void = () => undefined,
+): Promise<Product[]> {
   const skus = db.selectFrom("pack").select("sku");
   const [products, memberships, packs, prices] = await Promise.all([
     db
@@ -103,8 +96,13 @@ export async function readProducts(db: Db, slugs?: readonly string[]): Promise<P
   const pricesBySku = groupBy(prices, ({ sku }) => sku);
   const packsByProduct = groupBy(packs, (pack) => pack.product_slug);
   const collectionsByProduct = groupBy(memberships, (membership) => membership.product_slug);
+  const factsOf = (row: (typeof products)[number]) => {
+    const { facts, damage } = readFacts(row.slug, row.facts);
+    if (damage) onDamage(damage);
+    return { ...facts, lineage: facts.lineage.map(shared) };
+  };
   return products.map((row) => ({
-    ...factsOf(row.facts),
+    ...factsOf(row),
     slug: row.slug,
     name: row.name,
     published: row.published === 1,
@@ -127,11 +125,15 @@ export async function readProducts(db: Db, slugs?: readonly string[]): Promise<P
 }
 
 /** Varieties by their slugs, in slices that others need not wait for long; those that there are not are left out. */
-export async function* readProductsSliced(db: Db, slugs: readonly string[]): AsyncGenerator<Product[]> {
+export async function* readProductsSliced(
+  db: Db,
+  slugs: readonly string[],
+  onDamage: (damage: Damage) => void,
+): AsyncGenerator<Product[]> {
   // A variety comes with its packs and their prices: a few hundred rows in all.
   const step = SLICE / 5;
   for (let start = 0; start < slugs.length; start += step)
-    yield await readProducts(db, slugs.slice(start, start + step));
+    yield await readProducts(db, slugs.slice(start, start + step), onDamage);
 }
 
 /**

@@ -14,7 +14,6 @@ import {
   type ContentText,
   CULTIVATION,
   type Entry,
-  type Facts,
   goesWith,
   type Kind,
   KIND_NAMES,
@@ -22,6 +21,7 @@ import {
   type TextName,
 } from "./kinds";
 import { withPlates } from "./plates";
+import { readStoredFacts } from "./stored-facts";
 
 /*
  * The operator's texts as they are stored: Markdown, per kind, language and region, every version kept. Writes `content`
@@ -40,8 +40,6 @@ const COLUMNS = [
   "content_version.digest",
 ] as const;
 
-const read = <Row extends { facts: string }>(row: Row) => ({ ...row, facts: JSON.parse(row.facts) as Facts });
-
 /** One version by its digest, or null: an order's terms stay readable after they changed. */
 export async function findVersion(db: Db, digest: string): Promise<Content | null> {
   const row = await db
@@ -49,14 +47,20 @@ export async function findVersion(db: Db, digest: string): Promise<Content | nul
     .select(COLUMNS)
     .where("digest", "=", digest)
     .executeTakeFirst();
-  return row ? read(row) : null;
+  return row ? { ...row, facts: readStoredFacts(row.facts) ?? {} } : null;
 }
 
 const shapeOf = (source: PictureSource | undefined): Picture | null =>
   source ? { digest: source.digest, width: source.width, height: source.height, drawn: source.drawn } : null;
 
-/** Every current text. A day that its file leaves out is that of the import that first had it, or last changed it, where the seller is. */
-export async function listContent(db: Db): Promise<Entry[]> {
+/**
+ * Every current text. A day that its file leaves out is that of the import that first had it, or last changed it, where the seller is.
+ * @param onDamage told of each whose facts cannot be read; it is left out, unless it is a page of law or service (CONTENT-25)
+ */
+export async function listContent(
+  db: Db,
+  onDamage: (name: string) => void = () => undefined,
+): Promise<Entry[]> {
   const pictures = await listContentPictures(db);
   const rows = await db
     .selectFrom("content")
@@ -66,9 +70,12 @@ export async function listContent(db: Db): Promise<Entry[]> {
     .orderBy("content.slug")
     .orderBy("content.locale")
     .execute();
-  const entries = rows.map(({ created_at, updated_at, ...row }) => {
-    const text = read(row);
-    const { facts } = text;
+  const entries = rows.flatMap(({ created_at, updated_at, ...row }) => {
+    const known = readStoredFacts(row.facts);
+    if (!known) onDamage(nameOf(row));
+    if (!known && row.kind !== "page") return [];
+    const facts = known ?? {};
+    const text = { ...row, facts };
     const created = facts.created ?? dayOf(created_at, SELLER);
     return {
       ...text,
@@ -111,11 +118,14 @@ interface Changes {
 }
 
 async function findChanges(db: Db, texts: readonly ContentText[]): Promise<Changes> {
-  const current = await listContent(db);
+  const damaged = new Set<string>();
+  const current = await listContent(db, (name) => damaged.add(name));
   const byName = new Map(current.map((entry) => [nameOf(entry), entry]));
   const digestBefore = (text: ContentText) => byName.get(nameOf(text))?.digest;
   const added = texts.filter((text) => digestBefore(text) === undefined);
-  const changed = texts.filter((text) => ![undefined, digestOfText(text)].includes(digestBefore(text)));
+  const isSame = (text: ContentText) =>
+    digestOfText(text) === digestBefore(text) && !damaged.has(nameOf(text));
+  const changed = texts.filter((text) => digestBefore(text) !== undefined && !isSame(text));
   const given = new Set(texts.map(nameOf));
   const removed = current.filter((entry) => !given.has(nameOf(entry)) && goesWith(texts, entry));
   const names = (of: readonly TextName[]) => of.map(nameOf);
@@ -158,10 +168,12 @@ export async function unconfirmedContent(
 /** Keeps a version. @returns its digest */
 async function storeVersion(tx: Tx, { facts, ...text }: ContentText, now: number): Promise<string> {
   const digest = digestOfText({ ...text, facts });
+  const stored = JSON.stringify(facts);
   await tx
     .insertInto("content_version")
-    .values({ ...text, facts: JSON.stringify(facts), digest, imported_at: now })
-    .onConflict((conflict) => conflict.column("digest").doNothing())
+    .values({ ...text, facts: stored, digest, imported_at: now })
+    // Of one digest are the same facts: what was damaged is written anew.
+    .onConflict((conflict) => conflict.column("digest").doUpdateSet({ facts: stored }))
     .execute();
   return digest;
 }

@@ -111,7 +111,9 @@ export async function openContent(
       .where("name", "=", "content")
       .executeTakeFirstOrThrow();
     if (value === seen) return;
-    const entries = await listContent(db);
+    const entries = await listContent(db, (name) =>
+      onError(new Error(`Facts of the text ${name} cannot be read: import the texts again.`)),
+    );
     const given = await listContentPictures(db);
     before = pictures;
     pictures = new Map([...given, ...articlePlates(entries.filter(({ kind }) => kind === "article"))]);

@@ -1,7 +1,6 @@
 import { CURRENCIES, type Currency, decimalText, parseDecimal } from "../../money";
 import {
   CLIMATES,
-  type Collection,
   DIFFICULTIES,
   EFFECTS,
   FLAVORS,
@@ -15,6 +14,7 @@ import {
   type ProductFacts,
   TERPENES,
   TYPES,
+  usualTake,
 } from "../product";
 import { readStock, STOCK_COLUMNS, type StockCells } from "./exported-stock";
 import { reasons } from "./fault";
@@ -43,7 +43,7 @@ import {
 import { isDay } from "../../region/dated";
 
 /*
- * The columns of catalogue.csv and collections.csv: how a value is read from its cells and written to them. An import
+ * The columns of catalogue.csv: how a value is read from its cells and written to them. An import
  * compares written forms, so that a file that was just exported shows no change.
  */
 
@@ -155,7 +155,10 @@ export const PRICE_COLUMNS = CURRENCIES.map(priceColumn);
 
 /** Columns that only the first row of a variety fills. */
 export const VARIETY_COLUMNS = [...columnsOf(HEAD, "all"), ...columnsOf(FACTS, "all")];
-const PACK_COLUMNS = ["sku", "seeds", "free_seeds", ...STOCK_COLUMNS, "stock_item", ...PRICE_COLUMNS];
+const PACK_COLUMNS = [
+  ...["sku", "seeds", "free_seeds", ...STOCK_COLUMNS, "stock_item", "stock_take"],
+  ...PRICE_COLUMNS,
+];
 export const CATALOGUE_COLUMNS = ["slug", ...VARIETY_COLUMNS, ...PACK_COLUMNS];
 export const OBLIGATORY_COLUMNS = [
   "slug",
@@ -203,17 +206,15 @@ interface FilePack extends StockCells {
   pack: Pack;
 }
 
-const SKU = obligatory(line("sku", MAX_SKU));
-const STOCK_ITEM = line("stock_item");
-
-/** Reads the pack columns of a row. An empty `stock_item` is the pack's own, counted in packs. */
+/** Reads the pack columns of a row. An empty `stock_item` is the pack's own, counted in packs; an empty `stock_take` of another is its seeds. */
 export function readPack(row: RowReader): FilePack {
-  const sku = SKU.read(row);
+  const sku = obligatory(line("sku", MAX_SKU)).read(row);
   let seeds = NaN;
   if (row.cell("seeds") === "") row.fault("seeds", reasons.required);
   else seeds = wholeNumber(row, "seeds", 1, MAX_SEEDS);
   const freeSeeds = row.cell("free_seeds") === "" ? 0 : wholeNumber(row, "free_seeds", 0, MAX_SEEDS);
-  const shared = STOCK_ITEM.read(row);
+  const shared = line("stock_item").read(row);
+  const take = row.cell("stock_take") === "" ? null : wholeNumber(row, "stock_take", 1, MAX_SEEDS);
   const prices: Pack["prices"] = {};
   for (const currency of CURRENCIES) {
     const column = priceColumn(currency);
@@ -231,7 +232,7 @@ export function readPack(row: RowReader): FilePack {
       seeds,
       freeSeeds,
       stockItem: shared || sku,
-      stockTake: shared ? seeds + freeSeeds : 1,
+      stockTake: take ?? usualTake(shared !== "", { seeds, freeSeeds }),
       prices,
     },
     ...readStock(row),
@@ -250,6 +251,7 @@ export const isSamePack = (one: Pack, other: Pack) =>
 export function packCells(pack: Pack): Cells {
   const own = pack.stockItem === pack.sku && pack.stockTake === 1;
   return {
+    stock_take: pack.stockTake === usualTake(!own, pack) ? "" : String(pack.stockTake),
     sku: pack.sku,
     seeds: String(pack.seeds),
     free_seeds: String(pack.freeSeeds),
@@ -261,38 +263,4 @@ export function packCells(pack: Pack): Cells {
       }),
     ),
   };
-}
-
-type CollectionText = Omit<Collection, "slug" | "position">;
-const COLLECTION: Fields<CollectionText> = {
-  name: obligatory(line("name")),
-  icon: {
-    ...line("icon"),
-    read: (row) => {
-      const value = row.cell("icon") || DEFAULT_ICON;
-      if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)) row.fault("icon", reasons.icon(value));
-      return value;
-    },
-  },
-  summary: line("summary"),
-  text: paragraphs("text"),
-};
-
-/** Icon of a collection that names none. */
-export const DEFAULT_ICON = "leaf";
-export const COLLECTION_COLUMNS = ["slug", "name", "position", "icon", "summary", "text"];
-export const OBLIGATORY_COLLECTION_COLUMNS = ["slug", "name"];
-
-/**
- * A row of collections.csv but for its slug.
- * @param order its place in the file, used where it gives no position
- */
-export function readCollection(row: RowReader, order: number): Omit<Collection, "slug"> {
-  const position = row.cell("position") === "" ? order : wholeNumber(row, "position", 0, 1_000_000);
-  return { ...readFields(COLLECTION, row), position };
-}
-
-/** The cells of a collection, by column. */
-export function collectionCells({ slug, position, ...text }: Collection): Cells {
-  return { slug, position: String(position), ...writeFields(COLLECTION, text) };
 }

@@ -1,12 +1,7 @@
 import type { Collection, Product } from "../product";
-import {
-  collectionCells,
-  DEFAULT_ICON,
-  type FileProduct,
-  isSamePack,
-  packCells,
-  varietyDifferences,
-} from "./columns";
+import type { Damage } from "../stored-facts";
+import { collectionCells, DEFAULT_ICON } from "./collection-columns";
+import { type FileProduct, isSamePack, packCells, varietyDifferences } from "./columns";
 import type { Cells } from "./fields";
 import type { CatalogueFile } from "./catalogue-file";
 
@@ -47,6 +42,8 @@ export interface CatalogueState {
   stock: ReadonlyMap<string, number>;
   /** The revisions of stock items: as they are, and as an import last made them. */
   revisions: ReadonlyMap<string, { now: number; setIn: number }>;
+  /** Varieties whose rows have facts that cannot be read: whatever a file says of these is written. */
+  damaged: readonly Damage[];
 }
 
 /** Whether an import would change nothing. */
@@ -154,6 +151,7 @@ export function compare(state: CatalogueState, file: CatalogueFile): Plan {
   const order = file.products.map(({ slug }) => slug);
   const movedSlugs = moved([...before.keys()], order);
   const stock = stockAfter(state, file);
+  const damaged = new Map(state.damaged.map(({ slug, facts }) => [slug, facts]));
   const products: Plan["products"] = { added: [], changed: [], removed: [], unchanged: 0 };
   for (const product of file.products) {
     const old = before.get(product.slug);
@@ -161,7 +159,8 @@ export function compare(state: CatalogueState, file: CatalogueFile): Plan {
       products.added.push(product.slug);
       continue;
     }
-    const fields = varietyDifferences(old, { ...product, ...keptOf(product, old) });
+    const differences = varietyDifferences(old, { ...product, ...keptOf(product, old) });
+    const fields = [...new Set([...differences, ...(damaged.get(product.slug) ?? [])])];
     if (movedSlugs.has(product.slug)) fields.push("position");
     const packs = comparePacks(old.packs, product.packs, state.stock, stock);
     if (fields.length + packs.length > 0) products.changed.push({ slug: product.slug, fields, packs });

@@ -10,6 +10,8 @@ export interface Fault {
   column: string | null;
   /** A French sentence for the operator. */
   reason: string;
+  /** The sentence without what it is of, and that: others of one column that differ in it alone are told together. */
+  of?: { sentence: string; what: string };
 }
 
 /** Units of a stock item at one of its revisions. */
@@ -17,6 +19,13 @@ interface StockThen {
   units: number;
   revision: number;
 }
+
+/** A sentence on a thing: « attribut inconnu, non repris : Couleur = Rouge. » */
+type Note = Pick<Fault, "reason" | "of">;
+const about = (sentence: string, what: string, reason = fr`${sentence} : ${what}.`): Note => ({
+  reason,
+  of: { sentence, what },
+});
 
 const FORMATS =
   "catalogue.csv (slug, name, sku, seeds, price_eur…, voir docs/operating.md) et l’export de produits " +
@@ -81,31 +90,72 @@ export const reasons = {
 /** Sentences on what a foreign file holds and the catalogue does not take over. */
 export const notes = {
   unknownColumn: fr`colonne non reprise.`,
-  unknownAttribute: (name: string, value: string) => fr`attribut inconnu, non repris : ${name} = ${value}.`,
+  unknownAttribute: (name: string, value: string) =>
+    about(fr`attribut inconnu, non repris`, `${name} = ${value}`),
   unreadableAttribute: (name: string, value: string) =>
-    fr`valeur illisible, non reprise : ${name} = ${value}.`,
-  unreadable: (value: string) => fr`valeur illisible, non reprise : ${value}.`,
+    about(fr`valeur illisible, non reprise`, `${name} = ${value}`),
+  unreadable: (value: string) => about(fr`valeur illisible, non reprise`, value),
   byDefault: (column: string, value: string) => fr`${column} non indiqué : ${value} retenu.`,
   hidden: fr`produit masqué dans son catalogue : repris comme non publié.`,
+  shownInPart: fr`produit montré en un seul endroit de son catalogue : repris comme montré partout.`,
+  unpublished: fr`produit privé ou en attente de relecture : repris comme non publié.`,
+  trashed: (name: string) => about(fr`produit à la corbeille, non repris`, name),
+  textPart: (part: string) => about(fr`mise en page, image ou lien retirés du texte`, part),
+  markupTooLong: (limit: number) => fr`plus de ${limit} caractères avec sa mise en page : texte non repris.`,
   summaryMoved: (limit: number) => fr`plus de ${limit} caractères : placée en tête de la description.`,
   stockRounded: (written: string, units: number) => fr`stock de ${written} : ${units} retenu.`,
   stockNotCounted: (units: number) => fr`stock non compté : ${units} retenu.`,
+  stockNotSold: (written: string) => fr`stock de ${written}, mais « en stock » dit non : 0 retenu.`,
+  stockShared: (units: number) =>
+    fr`stock de ${units} tenu au produit parent : ses déclinaisons le partagent, chaque sachet en prend 1.`,
   noPrice: fr`sans prix régulier, non repris.`,
   salePrice: (price: string) => fr`prix promotionnel de ${price} non repris : le prix régulier est retenu.`,
   oneSeed: fr`nombre de graines non indiqué : 1 retenu.`,
-  skuMade: (sku: string) => fr`sans SKU : ${sku} retenu.`,
-  skuTwice: (sku: string) => fr`le SKU ${sku} est déjà pris : conditionnement non repris.`,
+  seedsUnreadable: (text: string) => about(fr`nombre de graines illisible, conditionnement non repris`, text),
+  seedsDiffer: (one: string, other: string) =>
+    about(fr`deux nombres de graines, conditionnement non repris`, `${one} / ${other}`),
+  skuMade: (sku: string) => about(fr`sans SKU, ceux-ci sont retenus`, sku, fr`sans SKU : ${sku} retenu.`),
+  skuTwice: (sku: string) =>
+    about(
+      fr`SKU déjà pris, conditionnements non repris`,
+      sku,
+      fr`le SKU ${sku} est déjà pris : conditionnement non repris.`,
+    ),
   variationFact: (name: string, value: string) =>
-    fr`${name} = ${value} ne vaut que pour une déclinaison : la valeur de la variété est retenue.`,
+    about(fr`ne vaut que pour une déclinaison, la valeur de la variété est retenue`, `${name} = ${value}`),
+  variationOther: (name: string, value: string) =>
+    about(fr`autre chose que ce que la variété dit d’elle, déclinaison non reprise`, `${name} = ${value}`),
   variationText: fr`texte propre à une déclinaison, non repris.`,
   variationOff: fr`déclinaison désactivée, non reprise.`,
   uncategorised: (category: string) => fr`catégorie ${category} non reprise.`,
-  intangible: fr`produit virtuel ou téléchargeable, non repris.`,
-  otherType: (type: string) => fr`produit de type ${type || "vide"}, non repris.`,
+  intangible: (name: string) =>
+    about(
+      fr`produit virtuel ou téléchargeable, non repris`,
+      name,
+      fr`produit virtuel ou téléchargeable, non repris.`,
+    ),
+  otherType: (type: string, name: string) => {
+    const sentence = fr`produit de type ${type || "vide"}, non repris`;
+    return about(sentence, name, `${sentence}.`);
+  },
+  otherLanguage: (language: string, name: string) =>
+    about(fr`produit en ${language}, alors que d’autres sont en français, non repris`, name),
+  otherGoods: (name: string) => about(fr`autre chose que des graines, non repris`, name),
+  noSeeds: (name: string) =>
+    about(fr`rien ne dit que ce sont des graines (nom, catégories, étiquettes, attributs), non repris`, name),
   parentUnknown: (parent: string) =>
-    fr`produit parent ${parent || "vide"} introuvable : déclinaison non reprise.`,
-  parentLeftOut: (parent: string) => fr`produit parent ${parent} non repris : sa déclinaison non plus.`,
-  nothingSold: fr`aucun conditionnement à vendre : produit non repris.`,
+    about(
+      fr`produit parent introuvable, déclinaison non reprise`,
+      parent || "vide",
+      fr`produit parent ${parent || "vide"} introuvable : déclinaison non reprise.`,
+    ),
+  parentLeftOut: (parent: string) => about(fr`produit parent non repris, sa déclinaison non plus`, parent),
+  nothingSold: (name: string) =>
+    about(
+      fr`aucun conditionnement à vendre, produit non repris`,
+      name,
+      fr`aucun conditionnement à vendre : produit non repris.`,
+    ),
   leftOut: (reason: string) => fr`non repris : ${reason}`,
 };
 

@@ -10,6 +10,7 @@ import { type Unconfirmed, unconfirmed } from "../../removals";
 import { ok, refuse, type Result } from "../../result";
 import { countUp, lockRevision } from "../../revision.server";
 import { readCollections, readProducts } from "../rows.server";
+import type { Damage } from "../stored-facts";
 import type { CatalogueFile } from "./catalogue-file";
 import { type CatalogueState, collectionsAfter, compare, isEmpty, type Plan } from "./compare";
 import { type Fault, reasons } from "./fault";
@@ -24,12 +25,14 @@ import { SELLER } from "../../region/seller";
 /* Imports and exports of the catalogue. Counts up the revision `catalogue`; store.server.ts writes the tables. */
 
 async function readState(db: Db): Promise<CatalogueState> {
-  const products = await readProducts(db);
+  const damaged: Damage[] = [];
+  const products = await readProducts(db, undefined, (damage) => damaged.push(damage));
   const collections = await readCollections(db);
   const stock = await db.selectFrom("stock_item").selectAll().execute();
   return {
     products,
     collections,
+    damaged,
     stock: new Map(stock.map(({ id, on_hand }) => [id, on_hand])),
     revisions: new Map(stock.map(({ id, revision, set_in }) => [id, { now: revision, setIn: set_in }])),
   };
@@ -177,19 +180,20 @@ export async function importCatalogue(
 }
 
 /**
- * The catalogue as the two files that, imported again, change nothing.
+ * The catalogue as the two files that, imported again, change nothing, but for the facts of `damaged`, which cannot be read:
+ * their cells are empty (CATALOGUE-24).
  * @param withStock whether what is on hand is written too, with its revision (CATALOGUE-17, CATALOGUE-23)
  */
 export async function exportCatalogue(
   db: Db,
   { withStock = false }: { withStock?: boolean } = {},
-): Promise<{ catalogue: string; collections: string }> {
+): Promise<{ catalogue: string; collections: string; damaged: readonly Damage[] }> {
   const read = async (snapshot: Db) => {
-    const { products, collections, stock, revisions } = await readState(snapshot);
+    const { products, collections, stock, revisions, damaged } = await readState(snapshot);
     const catalogue = withStock
       ? writeCatalogue(products, stock, new Map([...revisions].map(([item, { now }]) => [item, now])))
       : writeCatalogue(products, null);
-    return { catalogue, collections: writeCollections(collections) };
+    return { catalogue, collections: writeCollections(collections), damaged };
   };
   // All tables as of one moment, on PostgreSQL too.
   return db.isTransaction ? read(db) : db.transaction().setIsolationLevel("repeatable read").execute(read);

@@ -1,14 +1,12 @@
 import { ok, refuse, type Result } from "../../result";
 import type { Collection } from "../product";
 import type { CatalogueFile, ParseOptions } from "./catalogue-file";
+import { COLLECTION_COLUMNS, OBLIGATORY_COLLECTION_COLUMNS, readCollection } from "./collection-columns";
 import {
   CATALOGUE_COLUMNS,
-  COLLECTION_COLUMNS,
   type FileProduct,
-  OBLIGATORY_COLLECTION_COLUMNS,
   OBLIGATORY_COLUMNS,
   PRICE_COLUMNS,
-  readCollection,
   readPack,
   readVariety,
   VARIETY_COLUMNS,

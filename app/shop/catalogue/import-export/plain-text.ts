@@ -1,3 +1,5 @@
+import { inOneLanguage, withoutShortcodes } from "./page-markup";
+
 /* Text out of the HTML that other shop systems export. */
 
 /** Names of the characters 160 to 255, in order. */
@@ -28,29 +30,71 @@ function decodeEntities(text: string): string {
   });
 }
 
+/** Elements whose content is no text of the page. */
+const NO_TEXT =
+  "script|style|noscript|iframe|template|svg|object|head|select|button|form|video|audio|canvas|math";
+/** Elements that are told where they are taken out: something of the page goes with them. */
+const TOLD =
+  /<(a|img|picture|input|embed|script|style|iframe|template|svg|object|select|button|form|video|audio|canvas|math)\b/gi;
+/** Elements of HTML: « <y> » in a text is none. */
+const KNOWN = new RegExp(
+  String.raw`<\/?(?:a|abbr|b|blockquote|br|center|code|dd|div|dl|dt|em|figure|font|h[1-6]|hr|i|img|li|ol|p|pre|s|section|small|span|strike|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul|${NO_TEXT})\b[^<>]*(?:>|$)`,
+  "i",
+);
+const ENTITY = /&(?:amp|nbsp|[lr]squo|[lr]dquo|lt|gt|quot|apos|eacute|egrave|agrave|ecirc|ccedil|#\d{2,5});/i;
+
+/** Tags of these elements; quotes may hold a sign that would end them. */
+const element = (names: string, behind = "") =>
+  new RegExp(String.raw`<\/?(?:${names})\b(?:[^<>"']|"[^"]{0,2000}"|'[^']{0,2000}')*>${behind}`, "gi");
+
+/** Text without its markup, entities still encoded. */
+function withoutTags(html: string, dropped: Set<string>): string {
+  for (const [, name = ""] of html.matchAll(TOLD)) dropped.add(`<${name.toLowerCase()}>`);
+  // A block that the page builder fills by itself ends in itself.
+  for (const [, block = ""] of html.matchAll(/<!-- wp:([\w/-]{1,80}) [^>]{0,4000}\/-->/g))
+    dropped.add(`<!-- wp:${block} -->`);
+  return html
+    .replace(/<!--[\s\S]*?(?:-->|$)/g, "")
+    .replace(/<[!?][^<>]*>/g, "")
+    .replace(new RegExp(String.raw`<(${NO_TEXT})\b[\s\S]*?(?:<\/\1\s*>|$)`, "gi"), "")
+    .replace(element("br", "\n?"), "\n")
+    .replace(/<li\b[^>]*>/gi, "\n– ")
+    .replace(element("td|th|dd"), " ")
+    .replace(element("p|div|h[1-6]|ul|ol|dl|dt|table|tr|blockquote|section|article|figure|hr|pre"), "\n\n")
+    .replace(element("[a-z][a-z0-9-]*"), "")
+    .replace(/<\/?[a-z][^<>]*>/gi, "")
+    .replace(new RegExp(`${KNOWN.source}$`, "i"), "");
+}
+
 /**
- * Paragraphs of plain text, an empty line between them: tags gone, entities decoded, scripts and styles left
- * out.
+ * Paragraphs of plain text, an empty line between them: tags, shortcodes, scripts and styles gone, entities decoded, of several
+ * languages the French one. (CATALOGUE-26)
+ * @param dropped what of the page is lost is added to it, as « <img> », « [vc_row] »
  */
-export function plainText(html: string): string {
-  return decodeEntities(
-    html
-      .replace(/\r\n?/g, "\n")
-      .replace(/<!--[\s\S]*?-->/g, "")
-      .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, "")
-      .replace(/<br\s*\/?>(?:\n)?/gi, "\n")
-      .replace(/<li\b[^>]*>/gi, "\n– ")
-      .replace(/<\/?(?:p|div|h[1-6]|ul|ol|table|tr|blockquote|section|article|figure|hr)\b[^>]*>/gi, "\n\n")
-      .replace(/<\/?[a-z][^<>]*>/gi, ""),
-  )
-    .replace(/[\p{Cc}\p{Zs}]/gu, (space) => ("\n\u00a0\u202f".includes(space) ? space : " "))
-    .replace(/ *\n */g, "\n")
-    .replace(/ {2,}/g, " ")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
+export function plainText(html: string, dropped = new Set<string>()): string {
+  let text = html.replace(/\r\n?/g, "\n");
+  // Exported twice, a text is encoded twice.
+  for (let round = 0; round < 3; round++) {
+    const marked = withoutShortcodes(inOneLanguage(text, dropped), dropped);
+    text = decodeEntities(withoutTags(marked, dropped));
+    if (!KNOWN.test(text) && !ENTITY.test(text)) break;
+  }
+  return (
+    text
+      .replace(/[\p{Cc}\p{Zs}]/gu, (space) => ("\n\u00a0\u202f".includes(space) ? space : " "))
+      // An address alone on its line is a film or a page that the other shop showed in its place.
+      .replace(/^ *https?:\/\/([^\s/]{1,100})\S* *$/gim, (_, host: string) => {
+        dropped.add(host);
+        return "";
+      })
+      .replace(/ *\n */g, "\n")
+      .replace(/ {2,}/g, " ")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim()
+  );
 }
 
 /** The same on one line. */
-export function plainLine(html: string): string {
-  return plainText(html).replace(/\n+/g, " ");
+export function plainLine(html: string, dropped = new Set<string>()): string {
+  return plainText(html, dropped).replace(/\n+/g, " ");
 }

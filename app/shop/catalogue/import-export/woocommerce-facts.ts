@@ -1,3 +1,4 @@
+import { folded } from "../../folded";
 import {
   crossInWords,
   fold,
@@ -10,6 +11,7 @@ import {
 import { notes as say } from "./fault";
 import { type Cells, MAX_LINE, rangeCells } from "./fields";
 import { plainLine, plainText } from "./plain-text";
+import { seedsIn } from "./seed-count";
 import type { Attribute, WooRow } from "./woocommerce-rows";
 
 /* What a WooCommerce export's attributes and texts say of a variety, as cells of ours. */
@@ -21,28 +23,32 @@ const KINDS: [FactKind, RegExp][] = [
   ["thc", /\bthc\b/],
   ["cbd", /\bcbd\b/],
   ["cbg", /\bcbg\b/],
-  ["seeds", /\b(?:seeds?|graines?|packs?|paquet|conditionnement)\b/],
+  [
+    "seeds",
+    /\b(?:seeds?|graines?|semences?|packs?|packaging|paquets?|lots?|sachets?|conditionnements?|quantites?|quantity|qty|nombre|number|contenu|contenance)\b/,
+  ],
   ["gender", /\b(?:sexe?|gender|genre)\b/],
   ["flowering", /\b(?:floraison|flowering)\b/],
   ["genetics", /\b(?:genetiques?|genetics|lignee|lineage|croisement|cross)\b/],
   ["type", /\b(?:type|variete|strain)\b/],
 ];
 
-/** Which fact an attribute is; of seeds only where its value counts them (« Type de graine » does not). */
-export function kindOf({ name, value }: { name: string; value: string }): FactKind | null {
-  const fits = ([kind, words]: (typeof KINDS)[number]) =>
-    words.test(fold(name)) && (kind !== "seeds" || /\d/.test(value));
-  return KINDS.find(fits)?.[0] ?? null;
-}
+/** Names under which other things than seeds are measured, too: their value has to name seeds or packs. */
+const SIZE = /\b(?:tailles?|sizes?|formats?|options?|choix|variation|offre|offer)\b/;
 
-/** "5 graines" or "3+1": seeds, and free ones. */
-export function seedCells(value: string): Cells {
-  const [, seeds = "1", free = ""] = /(\d+)(?:\D*\+\s*(\d+))?/.exec(value) ?? [];
-  return { seeds, free_seeds: free };
+/** Whether an attribute counts what is given on top: « Graines offertes ». */
+export const isFree = (name: string): boolean => /\b(?:offert|gratuit|free|bonus)/.test(fold(name));
+
+/** Which fact an attribute is; of seeds only where its value counts something (« Type de graine » does not). */
+export function kindOf({ name, value }: { name: string; value: string }): FactKind | null {
+  const counts = () => /\d/.test(value) || seedsIn(value, { isBare: true }) !== null;
+  const fits = ([kind, words]: (typeof KINDS)[number]) =>
+    words.test(fold(name)) && (kind !== "seeds" || counts());
+  return KINDS.find(fits)?.[0] ?? (SIZE.test(fold(name)) && seedsIn(value) ? "seeds" : null);
 }
 
 /** The cells of ours that an attribute's value fills; null where it cannot be read. */
-function factCells(kind: FactKind, value: string): Cells | null {
+export function factsOf(kind: FactKind, value: string): Cells | null {
   const words = fold(value);
   const cells: Cells = {};
   if (kind === "thc" || kind === "cbd" || kind === "cbg") {
@@ -76,6 +82,37 @@ function factCells(kind: FactKind, value: string): Cells | null {
   return Object.keys(cells).length > 0 ? cells : null;
 }
 
+/** What the name and the categories say where no attribute does: « Skunk Auto », « Graines régulières ». */
+function factsInWords(woo: WooRow): Cells {
+  const words = fold(`${woo.cell("name")} ${woo.cell("categories")} ${woo.tags}`);
+  const [feminized, regular] = [/\bfem(?:i|s?\b)/.test(words), /\bregul/.test(words)];
+  const [auto, photo] = [/\bauto(?:s?\b|f|matique)/.test(words), /\bphotoperiod/.test(words)];
+  return {
+    ...(auto !== photo && { flowering_type: auto ? "autoflower" : "photoperiod" }),
+    ...(feminized !== regular && { gender: feminized ? "feminized" : "regular" }),
+  };
+}
+
+/** Characters of a text with its markup: far more than its words may have. */
+const MAX_MARKUP = 200_000;
+
+/** A text without its markup; what of the page goes with it is noted. */
+function textOf(woo: WooRow, column: string, plain: typeof plainText): string {
+  const html = woo.cell(column);
+  if (html.length > MAX_MARKUP) {
+    woo.note(column, say.markupTooLong(MAX_MARKUP));
+    return "";
+  }
+  const dropped = new Set<string>();
+  const text = plain(html, dropped);
+  for (const part of dropped) woo.note(column, say.textPart(part));
+  return text;
+}
+
+/** How the export says that a product is shown: 1, or in words. */
+const PUBLISHED = /^(?:1|publish(?:ed)?|publie|yes|oui|true)$/;
+export const isPublished = (woo: WooRow): boolean => PUBLISHED.test(folded(woo.cell("published")));
+
 const DEFAULTS: Cells = { type: "hybrid", flowering_type: "photoperiod", gender: "feminized" };
 
 /** Notes an attribute that no fact could be read from. */
@@ -85,26 +122,31 @@ function noteAttribute(woo: WooRow, { name, value, heading }: Attribute, kind: F
 
 /** The facts of a variety from its row; what cannot be read is noted. */
 export function varietyOf(woo: WooRow): Cells {
-  const hidden = woo.cell("visibility") === "hidden";
-  if (hidden) woo.note("visibility", say.hidden);
+  const visibility = fold(woo.cell("visibility"));
+  const isHidden = visibility === "hidden";
+  if (isHidden) woo.note("visibility", say.hidden);
+  else if (["catalog", "search"].includes(visibility)) woo.note("visibility", say.shownInPart);
+  // -1 is a draft, as what is not published is here.
+  if (!isPublished(woo) && woo.cell("published") !== "-1") woo.note("published", say.unpublished);
+  const summary = textOf(woo, "summary", plainText);
+  const description = textOf(woo, "description", plainText);
+  const line = summary.replace(/\n+/g, " ");
+  const isLong = line.length > MAX_LINE;
+  if (isLong) woo.note("summary", say.summaryMoved(MAX_LINE));
   const cells: Cells = {
-    name: plainLine(woo.cell("name")),
-    published: woo.cell("published") === "1" && !hidden ? "yes" : "no",
-    summary: plainLine(woo.cell("summary")),
-    description: plainText(woo.cell("description")),
+    name: textOf(woo, "name", plainLine),
+    published: isPublished(woo) && !isHidden ? "yes" : "no",
+    summary: isLong ? "" : line,
+    description: isLong ? `${summary}\n\n${description}`.trim() : description,
   };
-  if ((cells.summary ?? "").length > MAX_LINE) {
-    woo.note("summary", say.summaryMoved(MAX_LINE));
-    cells.description = `${plainText(woo.cell("summary"))}\n\n${cells.description ?? ""}`.trim();
-    cells.summary = "";
-  }
   for (const attribute of woo.attributes) {
     const kind = kindOf(attribute);
     if (kind === "seeds") continue;
-    const facts = kind && factCells(kind, attribute.value);
+    const facts = kind && factsOf(kind, attribute.value);
     if (facts) Object.assign(cells, facts);
     else noteAttribute(woo, attribute, kind);
   }
+  Object.assign(cells, { ...factsInWords(woo), ...cells });
   for (const [column, value] of Object.entries(DEFAULTS))
     if (!cells[column]) {
       woo.note(null, say.byDefault(column, value));
@@ -113,17 +155,30 @@ export function varietyOf(woo: WooRow): Cells {
   return cells;
 }
 
-/** Notes what a variation says that only a variety can say here. */
-export function noteVariationFacts(woo: WooRow, variety: Cells): void {
+/** What nobody may mistake: a variation that is otherwise is none of the variety. */
+const ESSENTIAL = ["type", "flowering_type", "gender"];
+
+/**
+ * Notes what a variation says that only a variety can say here.
+ * @returns whether its pack is of the variety: seeds of another gender are others
+ */
+export function isOfVariety(woo: WooRow, variety: Cells): boolean {
+  let isSame = true;
   for (const attribute of woo.attributes) {
     const kind = kindOf(attribute);
     if (kind === "seeds") continue;
     const { name, value, heading } = attribute;
-    const facts = kind && factCells(kind, value);
+    const facts = kind && factsOf(kind, value);
     if (!facts) noteAttribute(woo, attribute, kind);
-    else if (Object.entries(facts).some(([column, cell]) => variety[column] !== cell))
-      woo.note(heading, say.variationFact(name, value));
+    else {
+      const other = Object.keys(facts).filter((column) => variety[column] !== facts[column]);
+      const isOther = other.some((column) => ESSENTIAL.includes(column));
+      if (isOther) isSame = false;
+      if (other.length > 0)
+        woo.note(heading, isOther ? say.variationOther(name, value) : say.variationFact(name, value));
+    }
   }
   for (const column of ["summary", "description"])
     if (woo.cell(column) !== "") woo.note(column, say.variationText);
+  return isSame;
 }

@@ -26,10 +26,16 @@ const HEADINGS: ReadonlyMap<string, string> = new Map(
     stock: "stock",
     "sale price": "salePrice",
     "tarif promo": "salePrice",
+    "prix promo": "salePrice",
     "regular price": "price",
     "tarif regulier": "price",
+    "prix regulier": "price",
     categories: "categories",
     parent: "parent",
+    "meta wpml language code": "language",
+    "meta wpml language": "language",
+    language: "language",
+    langue: "language",
   }),
 );
 const ATTRIBUTE_NAME = /^(?:attribute (\d+) name|nom de l attribut (\d+))$/;
@@ -43,6 +49,9 @@ export function isWooCommerce(header: readonly string[]): boolean {
   return ["type", "sku", "name", "price", "parent"].every((name) => known.has(name)) && known.has("id");
 }
 
+/** Columns that only help to tell what a product is: none of it is taken over. */
+const TAGS = /^(?:tags|etiquettes)$/;
+
 /** One of the shop's own columns: « Floraison : 8 semaines ». */
 export interface Attribute {
   name: string;
@@ -55,8 +64,11 @@ export interface WooRow {
   row: Row;
   /** A cell by our name of its column; empty where the export has none. */
   cell(name: string): string;
-  note(name: string | null, reason: string): void;
+  note(name: string | null, note: string | Pick<Fault, "reason" | "of">): void;
   attributes: Attribute[];
+  /** What it is: « variable », and of what kind: « virtual ». */
+  types: string[];
+  tags: string;
 }
 
 /**
@@ -65,6 +77,7 @@ export interface WooRow {
  */
 export function wooRows(table: OpenTable, notes: Fault[]): { read(row: Row): WooRow; unmapped: number[] } {
   const columns = new Map<string, number>();
+  const tags = table.header.findIndex((heading) => TAGS.test(fold(heading)));
   const attributeNames = new Map<string, number>();
   const attributeValues = new Map<string, number>();
   const unmapped: number[] = [];
@@ -79,20 +92,24 @@ export function wooRows(table: OpenTable, notes: Fault[]): { read(row: Row): Woo
   });
   const read = (row: Row): WooRow => {
     // An export puts an apostrophe before what a spreadsheet would take for a formula, and writes line breaks
-    // as \n.
+    // as \n; exported twice, as \\n.
     const at = (index = -1) =>
-      (row.cells[index] ?? "").replace(/^'(?=[=+\-@])/, "").replace(/(?<!\\)\\n/g, "\n");
+      (row.cells[index] ?? "").replace(/^'(?=[=+\-@])/, "").replace(/(?:\\+r)?\\+n/g, "\n");
     const heading = (name: string) => table.header[columns.get(name) ?? -1] ?? name;
     return {
       row,
       cell: (name) => at(columns.get(name)),
-      note: (name, reason) =>
+      note: (name, note) =>
         notes.push({
           file: table.file,
           line: row.line,
           column: name === null ? null : heading(name),
-          reason,
+          ...(typeof note === "string" ? { reason: note } : note),
         }),
+      types: at(columns.get("type"))
+        .split(",")
+        .map((type) => type.trim().toLowerCase()),
+      tags: at(tags),
       attributes: [...attributeNames].flatMap(([number, index]) => {
         const [name, value] = [at(index), at(attributeValues.get(number))];
         return name !== "" && value !== "" ? [{ name, value, heading: table.header[index] ?? "" }] : [];

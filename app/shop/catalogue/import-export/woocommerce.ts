@@ -1,55 +1,22 @@
 import { ok, refuse, type Result } from "../../result";
 import type { Collection } from "../product";
 import type { CatalogueFile, ParseOptions } from "./catalogue-file";
-import { type FileProduct, priceColumn, readPack, readVariety } from "./columns";
+import { type FileProduct, readPack, readVariety } from "./columns";
 import { fold } from "./facts-in-words";
 import { type Fault, notes as say, reasons } from "./fault";
 import { type Cells, cellsReader } from "./fields";
 import { plainLine } from "./plain-text";
 import { slugify, takeSlug } from "./slug";
 import type { OpenTable, Row } from "./table";
-import { kindOf, noteVariationFacts, seedCells, varietyOf } from "./woocommerce-facts";
+import { isOfVariety, isPublished, varietyOf } from "./woocommerce-facts";
+import { goodsOf } from "./woocommerce-goods";
+import { packOf } from "./woocommerce-packs";
 import { type WooRow, wooRows } from "./woocommerce-rows";
 
 /*
- * A WooCommerce product export as a catalogue: simple and variable products become varieties, what is sold of
+ * A WooCommerce product export as a catalogue: simple and variable products that are seeds become varieties, what is sold of
  * them packs, categories collections. What has no place here is noted, line by line.
  */
-
-/** The stock of a row in packs, as a cell of ours. */
-function stockOf(woo: WooRow, uncounted: number): string {
-  const written = woo.cell("stock");
-  if (/^-?\d+(?:[.,]\d+)?$/.test(written)) {
-    const units = Math.max(0, Math.floor(Number(written.replace(",", "."))));
-    if (String(units) !== written) woo.note("stock", say.stockRounded(written, units));
-    return String(units);
-  }
-  if (written !== "" && written !== "parent") woo.note("stock", say.unreadable(written));
-  const units = woo.cell("inStock") === "1" ? uncounted : 0;
-  woo.note("stock", say.stockNotCounted(units));
-  return String(units);
-}
-
-/** The pack columns of a row; null, and a note, where it has no price. */
-function packOf(woo: WooRow, options: ParseOptions): Cells | null {
-  const price = woo.cell("price").replace(/^(\d+[.,]\d\d)0+$/, "$1");
-  if (/^[0.,]*$/.test(price)) {
-    woo.note("price", say.noPrice);
-    return null;
-  }
-  const sale = woo.cell("salePrice");
-  if (sale !== "") woo.note("salePrice", say.salePrice(sale));
-  const seeds = woo.attributes.find((attribute) => kindOf(attribute) === "seeds");
-  if (!seeds) woo.note(null, say.oneSeed);
-  const sku = woo.cell("sku") || `woo-${woo.cell("id")}`;
-  if (woo.cell("sku") === "") woo.note("sku", say.skuMade(sku));
-  return {
-    ...seedCells(seeds?.value ?? ""),
-    sku,
-    stock: stockOf(woo, options.uncountedStock ?? 0),
-    [priceColumn(options.currency ?? "EUR")]: price,
-  };
-}
 
 /** Collections for the categories of the export, each with a slug of its own. */
 function collectionMaker() {
@@ -107,22 +74,46 @@ interface Sorted {
   variations: WooRow[];
 }
 
+/** Why a product is none of the catalogue, with the column that says so; null where it is one. */
+function whyLeftOut(
+  woo: WooRow,
+  hasFrench: boolean,
+): [column: string | null, note: ReturnType<typeof say.noSeeds>] | null {
+  const name = plainLine(woo.cell("name").slice(0, 1_000));
+  const language = woo.cell("language").toLowerCase();
+  const [type = ""] = woo.types;
+  if (woo.types.includes("virtual") || woo.types.includes("downloadable"))
+    return ["type", say.intangible(name)];
+  if (!TYPES.includes(type)) return ["type", say.otherType(type, name)];
+  if (/^(?:-2|trash|corbeille)$/i.test(woo.cell("published"))) return ["published", say.trashed(name)];
+  if (hasFrench && language !== "" && !language.startsWith("fr"))
+    return ["language", say.otherLanguage(language, name)];
+  if (type === "variation") return null;
+  const goods = goodsOf(woo);
+  if (goods === "other goods") return [null, say.otherGoods(name)];
+  return goods === "unsaid" ? [null, say.noSeeds(name)] : null;
+}
+
+const TYPES: readonly string[] = ["simple", "variable", "variation"];
+
 /** Sorts rows into varieties and packs; what is neither is left out, with a note. */
 function sortRows(table: OpenTable, rows: readonly Row[], options: ParseOptions, notes: Fault[]): Sorted {
   const { read, unmapped } = wooRows(table, notes);
   const varieties: WooVariety[] = [];
   const parents = new Map<string, WooVariety | "left out">();
   const variations: WooRow[] = [];
-  for (const row of rows) {
-    const woo = read(row);
-    const kinds = fold(woo.cell("type")).split(" ");
-    const variation = kinds.includes("variation");
-    const names = [`id:${woo.cell("id")}`, woo.cell("sku")].filter((name) => name !== "");
-    const variable = kinds.includes("variable");
-    const intangible = kinds.includes("virtual") || kinds.includes("downloadable");
-    if (intangible || !(variation || variable || kinds.includes("simple"))) {
-      woo.note("type", intangible ? say.intangible : say.otherType(woo.cell("type")));
-      if (!variation) for (const name of names) parents.set(name, "left out");
+  const all = rows.map(read);
+  const hasFrench = all.some((woo) => woo.cell("language").toLowerCase().startsWith("fr"));
+  for (const woo of all) {
+    const { row } = woo;
+    const isVariation = woo.types[0] === "variation";
+    const names = isVariation
+      ? []
+      : [`id:${woo.cell("id")}`, woo.cell("sku")].filter((name) => !["", "id:"].includes(name));
+    const leftOut = whyLeftOut(woo, hasFrench);
+    if (leftOut) {
+      woo.note(...leftOut);
+      for (const name of names) if (!parents.has(name)) parents.set(name, "left out");
       continue;
     }
     for (const index of unmapped)
@@ -133,20 +124,22 @@ function sortRows(table: OpenTable, rows: readonly Row[], options: ParseOptions,
           column: table.header[index] || null,
           reason: say.unknownColumn,
         });
-    if (variation) {
+    if (isVariation) {
       variations.push(woo);
       continue;
     }
+    const variable = woo.types[0] === "variable";
     const variety: WooVariety = { woo, variable, cells: varietyOf(woo), sold: [] };
     varieties.push(variety);
-    for (const name of names) parents.set(name, variety);
-    const pack = variable ? null : packOf(woo, options);
+    // Of two products with one SKU the first has it.
+    for (const name of names) if (!parents.has(name)) parents.set(name, variety);
+    const pack = variable ? null : packOf(woo, null, options);
     if (pack) variety.sold.push({ woo, cells: pack });
   }
   return { varieties, parents, variations };
 }
 
-/** Gives each variation to its variety; one without a variety, or that is switched off, is noted. */
+/** Gives each variation to its variety; one without a variety, that is switched off or is otherwise than it, is noted. */
 function joinVariations({ parents, variations }: Sorted, options: ParseOptions): void {
   for (const woo of variations) {
     const parent = parents.get(woo.cell("parent").replace(/\s+/g, "")) ?? parents.get(woo.cell("parent"));
@@ -157,18 +150,23 @@ function joinVariations({ parents, variations }: Sorted, options: ParseOptions):
       );
       continue;
     }
-    if (!["", "1"].includes(woo.cell("published"))) {
+    // The variations of a draft are exported as drafts; of a product that is shown, those that are not are switched off.
+    if (woo.cell("published") !== "" && !isPublished(woo) && isPublished(parent.woo)) {
       woo.note("published", say.variationOff);
       continue;
     }
-    noteVariationFacts(woo, parent.cells);
-    const pack = packOf(woo, options);
+    if (!isOfVariety(woo, parent.cells)) continue;
+    const pack = packOf(woo, parent.woo, options);
     if (pack) parent.sold.push({ woo, cells: pack });
   }
 }
 
 /** The sound packs of a variety, whose stock is put into `stock`; what is wrong with another is noted. */
-function soundPacks({ sold }: WooVariety, stock: Map<string, number>): FileProduct["packs"] {
+function soundPacks(
+  { sold }: WooVariety,
+  skus: Set<string>,
+  stock: Map<string, number>,
+): FileProduct["packs"] {
   const packs: FileProduct["packs"] = [];
   for (const { woo, cells } of sold) {
     let sound = true;
@@ -178,10 +176,11 @@ function soundPacks({ sold }: WooVariety, stock: Map<string, number>): FileProdu
         woo.note(column.startsWith("price_") ? "price" : column, say.leftOut(reason));
       }),
     );
-    if (sound && stock.has(read.pack.sku)) woo.note("sku", say.skuTwice(read.pack.sku));
+    if (sound && skus.has(read.pack.sku)) woo.note("sku", say.skuTwice(read.pack.sku));
     else if (sound) {
       packs.push(read.pack);
-      stock.set(read.pack.sku, read.stock ?? 0);
+      skus.add(read.pack.sku);
+      stock.set(read.pack.stockItem, read.stock ?? 0);
     }
   }
   return packs;
@@ -205,12 +204,13 @@ export function readWooCommerce(
   const maker = collectionMaker();
   const products: FileProduct[] = [];
   const stock = new Map<string, number>();
+  const skus = new Set<string>();
   const slugs = new Set<string>();
   for (const one of sorted.varieties) {
     const { woo, cells } = one;
-    const packs = soundPacks(one, stock);
+    const packs = soundPacks(one, skus, stock);
     if (packs.length === 0) {
-      woo.note(null, say.nothingSold);
+      woo.note(null, say.nothingSold(cells.name ?? ""));
       continue;
     }
     let sound = true;
@@ -221,7 +221,10 @@ export function readWooCommerce(
       }),
     );
     if (!sound) {
-      for (const { sku } of packs) stock.delete(sku);
+      for (const { sku, stockItem } of packs) {
+        stock.delete(stockItem);
+        skus.delete(sku);
+      }
       continue;
     }
     const slug = takeSlug(slugify(variety.name) || `variete-${woo.cell("id")}`, slugs);

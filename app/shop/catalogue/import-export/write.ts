@@ -1,10 +1,9 @@
 import { csvFile } from "../../csv/write";
 import { CURRENCIES } from "../../money";
 import type { Collection } from "../product";
+import { COLLECTION_COLUMNS, collectionCells } from "./collection-columns";
 import {
   CATALOGUE_COLUMNS,
-  COLLECTION_COLUMNS,
-  collectionCells,
   type FileProduct,
   packCells,
   priceColumn,
@@ -21,8 +20,8 @@ const csv = (columns: readonly string[], rows: Cells[]) =>
 
 /**
  * catalogue.csv, UTF-8 with commas: facts stand on a variety's first line, a shared stock on the first line
- * that takes from it; prices in euros and francs always have a column, other currencies where one is used, and how well varieties are known
- * where it is said of one.
+ * that takes from it; prices in euros and francs always have a column, other currencies where one is used, and how well varieties are known,
+ * and what packs take of a stock that is not counted in seeds, where it is said of one.
  * @param stock units on hand per stock item; null for a file without that column
  * @param revisions those of the stock items, which an import looks at (CATALOGUE-23); null for a file that is of no shop
  */
@@ -38,6 +37,8 @@ export function writeCatalogue(
   if (!stock) unused.push("stock");
   if (!stock || !revisions) unused.push(...EXPORTED_COLUMNS);
   if (products.every(({ known }) => known === null)) unused.push("known");
+  if (products.every(({ packs }) => packs.every((pack) => packCells(pack)["stock_take"] === "")))
+    unused.push("stock_take");
   const columns = CATALOGUE_COLUMNS.filter((column) => !unused.includes(column));
   const blank: Cells = Object.fromEntries(VARIETY_COLUMNS.map((column) => [column, ""]));
   const written = new Set<string>();
