@@ -14,24 +14,23 @@ import { readArgs } from "./options";
 import * as reviews from "./reviews";
 
 export const usage = fr`  setup [--demo]
-      Prépare la base de données, ou la met à jour : c’est la seule commande qui change celle qui est là. Une boutique où il
+      Prépare la base de données, ou met à jour ses tables, ce qu’aucune autre commande ne fait. Une boutique où il
       n’y a rien et où rien ne fut jamais importé reçoit la démonstration, si son adresse est celle de cette machine.
-      --demo : la charge de toute façon, à la place du catalogue et des textes ; refusé s’il y a des commandes.`;
+      --demo : la charge de toute façon, à la place du catalogue et des textes ; refusé s’il y a des commandes, ou s’il en
+      disparaîtrait plus qu’un import n’en retire sans --removes.`;
 
-/** What an import of the demo's refused; the transaction ends with nothing. */
-class NotLoaded extends Error {
-  constructor(readonly code: number) {
-    super("not loaded");
-  }
-}
+/** An import of the demo's refused: the transaction ends with nothing. The message is what it said. */
+class NotLoaded extends Error {}
 
 /**
- * Loads the demo shop by the operator's own importers, which say what they refuse.
+ * Loads the demo shop by the operator's own importers.
  * @throws {NotLoaded} where one of them refuses: nothing of the transaction may stay
  */
-export async function loadDemo(db: Tx, io: Console): Promise<void> {
+export async function loadDemo(db: Tx, io: Pick<Console, "now" | "operator">): Promise<void> {
+  const said: string[] = [];
+  const err = (line: string) => void said.push(line);
   // npm runs scripts in the project's folder, where the demo's files are.
-  const demo = { ...io, db, cwd: join(process.cwd(), "demo"), out: () => undefined };
+  const demo = { ...io, db, cwd: join(process.cwd(), "demo"), out: () => undefined, err };
   for (const load of [
     () => catalogue.run(["import", "catalogue.csv"], demo),
     // Articles name varieties.
@@ -44,8 +43,7 @@ export async function loadDemo(db: Tx, io: Console): Promise<void> {
         demo,
       ),
   ]) {
-    const code = await load();
-    if (code !== 0) throw new NotLoaded(code);
+    if ((await load()) !== 0) throw new NotLoaded(said.join("\n"));
   }
 }
 
@@ -77,7 +75,11 @@ export async function run(args: string[], io: Console): Promise<number> {
       return 0;
     });
   } catch (error) {
-    if (error instanceof NotLoaded) return error.code;
-    throw error;
+    if (!(error instanceof NotLoaded) || !isAsked) throw error;
+    // Its files are without fault: what they are refused for is that too much would go (CATALOGUE-22).
+    io.err(
+      fr`La démonstration n’est pas chargée : elle retirerait trop de ce qui est là. Chargez-la dans un VAR_DIR neuf.`,
+    );
+    return 1;
   }
 }

@@ -255,6 +255,23 @@ describe("the demonstration [SERVER-24]", () => {
     expect((await operator(env, "setup", "--demo")).out).toContain("est chargée");
     expect(await countOf(databaseIn(env.VAR_DIR), "product")).toBeGreaterThan(70);
 
+    const own = { VAR_DIR: emptyFolder() };
+    // As many varieties of one's own, in the same packs.
+    const file = join(own.VAR_DIR, "own.csv");
+    writeFileSync(
+      file,
+      readFileSync("demo/catalogue.csv", "utf8")
+        .replace(/^([a-z0-9-]+),/gm, "own-$1,")
+        .replace("own-slug", "slug"),
+    );
+    expect((await operator(own, "catalogue", "import", file)).code).toBe(0);
+    const refused = await operator(own, "setup", "--demo");
+    expect([refused.code, refused.err.split("\n").slice(1)]).toEqual([
+      1,
+      [expect.stringContaining("elle retirerait trop de ce qui est là. Chargez-la dans un VAR_DIR neuf.")],
+    ]);
+    expect(await countOf(databaseIn(own.VAR_DIR), "content")).toBe(0);
+
     const shop = await smallShop();
     await orderOf(shop, { "A-5": 1 });
     const ordered = { VAR_DIR: emptyFolder(), DATABASE_URL: shop.config.databaseUrl };
