@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -258,6 +258,7 @@ describe("the demonstration [SERVER-24]", () => {
     const own = { VAR_DIR: emptyFolder() };
     // As many varieties of one's own, in the same packs.
     const file = join(own.VAR_DIR, "own.csv");
+    copyFileSync("demo/collections.csv", join(own.VAR_DIR, "collections.csv"));
     writeFileSync(
       file,
       readFileSync("demo/catalogue.csv", "utf8")
