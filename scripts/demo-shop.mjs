@@ -48,7 +48,7 @@ export async function startDemoShop(options = {}) {
     ...(!keepsPages && { PAGE_CACHE_MB: "0" }),
   };
   const commands = [
-    ["setup"],
+    ["setup", "--demo"],
     ...(catalogue ? [["catalogue", "import", catalogue]] : []),
     ...(coupons ? [["coupons", "import", coupons]] : []),
   ];
