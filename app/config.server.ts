@@ -104,10 +104,10 @@ const environment = z.object({
   VAR_DIR: z.string().min(1).default("./var"),
   DATABASE_URL: z
     .string()
-    .regex(/^(postgres(ql)?:\/\/|sqlite:)/, "postgres://… or sqlite:/path")
+    .regex(/^(postgres(ql)?:\/\/|sqlite:(\/|:memory:$))/, "postgres://… or sqlite:/path, an absolute one")
     .optional(),
   SESSION_SECRETS: secrets.optional(),
-  SMTP_URL: z.url().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "smtp://… or smtps://…" }).optional(),
   MAIL_FROM: z.string().default("Chènevis <commandes@chenevis.example>"),
   PAYMENTS: z
     .string()
@@ -248,8 +248,12 @@ function orEnd<Value>(read: () => Value): Value {
   }
 }
 
-/** The address of the process's own database, without making anything as `config` does. */
-export const configuredDatabase = (): string => orEnd(() => databaseUrlOf(checked(process.env)));
+/** What commands need of the process's environment before they may make anything: unlike `config` it makes no folder and no secret. */
+export function configured(): Pick<Config, "databaseUrl" | "operator"> {
+  process.umask(0o077);
+  const e = orEnd(() => checked(process.env));
+  return { databaseUrl: databaseUrlOf(e), operator: e.CHENEVIS_OPERATOR ?? null };
+}
 
 let current: Config | undefined;
 

@@ -1,4 +1,4 @@
-import { config, configuredDatabase } from "../app/config.server";
+import { config, configured } from "../app/config.server";
 import {
   databaseName,
   type Db,
@@ -36,7 +36,7 @@ export async function openFor(
   const isOne = (commands: readonly string[]) =>
     commands.includes(noun) || commands.includes(`${noun} ${verb}`);
   if (isOne(WITHOUT)) return ok(await openEmpty());
-  const databaseUrl = configuredDatabase();
+  const { databaseUrl } = configured();
   const name = databaseName(databaseUrl);
   const state = await preparationOf(databaseUrl);
   if (state === "newer")

@@ -1,6 +1,6 @@
 import "../app/production.server";
 import { userInfo } from "node:os";
-import { config } from "../app/config.server";
+import { configured } from "../app/config.server";
 import type { Db } from "../app/data/db.server";
 import { operatorNamed } from "../app/shop/actor";
 import { fr } from "../app/shop/french";
@@ -41,6 +41,21 @@ const NOUNS: Record<string, { run(args: string[], io: Console): Promise<number>;
   today,
 };
 
+/** Names that are npm's too, and may stand in a user's own settings of it. */
+const ALSO_NPMS = ["--all", "--email"];
+
+/** Options that npm took for its own, as it does without a word where `--` is missing before them: the command never gets them. */
+function takenByNpm(): string[] {
+  if (process.env["npm_lifecycle_event"] !== "shop") return [];
+  const usages = Object.values(NOUNS).map(({ usage }) => usage);
+  const options = new Set(usages.join(" ").match(/--[a-z][a-z0-9-]*/g));
+  return [...options].filter(
+    (option) =>
+      !ALSO_NPMS.includes(option) &&
+      process.env[`npm_config_${option.slice(2).replaceAll("-", "_")}`] !== undefined,
+  );
+}
+
 /** The name of the system's user, or their number where they have none, as in some containers. */
 function systemUser(): string {
   try {
@@ -68,6 +83,13 @@ export async function runCommand(args: string[]): Promise<number> {
     return isHelp ? output.close(0) : 2;
   }
   const tell = (line: string) => console.error(printable(line));
+  const taken = takenByNpm();
+  if (taken.length > 0) {
+    tell(
+      fr`npm a pris ${taken.join(", ")} pour lui : écrivez « npm run shop -- ${args.join(" ")} … », avec « -- » devant la commande. Rien n’a été fait.`,
+    );
+    return output.close(2);
+  }
   let db: Db | null = null;
   try {
     const opened = await openFor(args, tell);
@@ -76,7 +98,7 @@ export async function runCommand(args: string[]): Promise<number> {
       return await output.close(1);
     }
     db = opened.value;
-    const { operator } = config();
+    const { operator } = configured();
     const code = await noun.run(rest, {
       db,
       now: Date.now(),

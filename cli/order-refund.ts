@@ -24,7 +24,7 @@ const PROBLEMS: Record<Extract<GivenBackProblem, string>, string> = {
   "unknown-order": UNKNOWN,
   cancelled: fr`Cette commande est annulée : « payments due-back » dit ce qui est à rendre.`,
   "not-paid": fr`Cette commande n’est pas payée, ou son paiement est simulé : il n’y a rien à rendre.`,
-  recorded: fr`La même somme est déjà notée pour ce motif depuis moins d’un jour. Si c’en est une autre, ajoutez --another.`,
+  recorded: fr`La même somme est déjà notée depuis moins d’un jour, pour ce motif ou pour une rétractation. Si c’en est une autre, ajoutez --another.`,
 };
 
 /** Records a sum of a paid order that was given back; null where it is not understood. */

@@ -31,7 +31,8 @@ export const usage = fr`  orders list [--email ADRESSE] [--page N] | orders list
       l’heure de sa boutique.
   orders refund NUMÉRO --amount 12,50 --cause perdu|defaut|reduction|autre [--another]
       Note une somme rendue sur une commande payée : colis perdu, défaut, prix réduit d’un article gardé ou autre. Établit un avoir et
-      l’écrit au client ; rien ne retourne au stock. --another : la même somme fut déjà rendue ce jour pour ce motif, et c’en est une autre.
+      l’écrit au client ; rien ne retourne au stock. --another : la même somme est notée depuis moins
+      d’un jour pour ce motif ou une rétractation, et c’en est une autre.
   orders refund-done NUMÉRO --amount 12,50
       Tout ce qui était à rendre pour cette commande a été rendu (voir payments due-back) ; sans cette somme exacte, dit ce
       qui est à rendre et ne note rien.

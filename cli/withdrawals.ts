@@ -22,9 +22,10 @@ import { orderNumberOf } from "./order-number";
 export const usage = fr`  withdrawals list [--all] [--page N] | withdrawals show NUMÉRO
   withdrawals accept NUMÉRO [--order NUMÉRO] [--lines RÉFÉRENCE=2,RÉFÉRENCE=1 | --lines aucun]
   withdrawals refuse NUMÉRO --reason "RAISON" [--order NUMÉRO]
-  withdrawals due-back | withdrawals refunded NUMÉRO --amount 37,80
+  withdrawals due-back | withdrawals refunded NUMÉRO --amount 37,80 [--another]
       Liste les rétractations à traiter, ou toutes ; en montre une ; l’accepte ou la refuse, et l’écrit à son auteur.
-      due-back liste celles dont l’argent est à rendre, avec ce qui reste du total de la commande ; refunded note ce qui fut rendu.
+      due-back liste celles dont l’argent est à rendre, avec ce qui reste du total de la commande ; refunded note ce qui fut rendu
+      (--another : « orders refund » a noté la même somme ce jour, et c’en est une autre).
       --order la rattache à une commande qui n’a pas été retrouvée par son numéro et son adresse.
       --lines dit ce qui, d’une rétractation partielle, n’est pas encore parti : ces sachets quittent leur colis et
       retournent au stock ; « aucun » si tout ce qu’elle nomme est parti.`;
@@ -62,6 +63,7 @@ const REFUND_PROBLEMS = {
   unknown: PROBLEMS.unknown,
   "nothing-due": fr`Rien n’est à rendre : il faut une rétractation acceptée, d’une commande payée, pas encore remboursée.`,
   "too-much": fr`C’est plus que ce qui reste du total de la commande.`,
+  recorded: fr`La même somme est déjà notée par « orders refund » pour cette commande depuis moins d’un jour. Si c’en est une autre, ajoutez --another.`,
 } as const;
 
 /** Writes what is to be given back for withdrawals. */
@@ -76,13 +78,17 @@ async function dueBack(io: Console): Promise<void> {
 }
 
 /** Notes what was given back for one. */
-async function refunded(io: Console, number: string, typed: string | undefined): Promise<number> {
-  const amount = parseDecimal(typed ?? "");
+async function refunded(
+  io: Console,
+  number: string,
+  { amount: typed = "", another = false }: { amount?: string | undefined; another?: boolean | undefined },
+): Promise<number> {
+  const amount = parseDecimal(typed);
   if (amount === null) {
     io.err(fr`La somme rendue se donne par --amount, comme 37,80.`);
     return 2;
   }
-  const done = await recordWithdrawalRefund(io.db, { number, amount }, io.operator, io.now);
+  const done = await recordWithdrawalRefund(io.db, { number, amount, another }, io.operator, io.now);
   if (done.ok)
     io.out(
       fr`Rétractation ${number} remboursée : ${money(amount, done.value.currency)}, commande ${done.value.order}.`,
@@ -94,14 +100,20 @@ async function refunded(io: Console, number: string, typed: string | undefined):
 /** How `--lines` says that all had left. */
 const NO_PACKS = "aucun";
 
-const OPTIONS = { order: "string", lines: "string", reason: "string", amount: "string" } as const;
+const OPTIONS = {
+  order: "string",
+  lines: "string",
+  reason: "string",
+  amount: "string",
+  another: "boolean",
+} as const;
 
 /** What options each command that names a withdrawal takes. */
 const TAKES: Record<string, readonly string[]> = {
   show: [],
   accept: ["order", "lines"],
   refuse: ["order", "reason"],
-  refunded: ["amount"],
+  refunded: ["amount", "another"],
 };
 
 /** Runs `list`, `due-back`, `show`, `accept`, `refuse` or `refunded` and answers the exit code: 0 done, 1 refused, 2 not understood. */
@@ -132,7 +144,7 @@ export async function run(args: string[], io: Console): Promise<number> {
   const taken = Object.hasOwn(TAKES, verb) ? TAKES[verb] : undefined;
   const typed = readArgs(rest, OPTIONS);
   const [name, ...others] = typed?.words ?? [];
-  const { lines, reason = "", amount, order: named } = typed?.options ?? {};
+  const { lines, reason = "", amount, another, order: named } = typed?.options ?? {};
   const unsent = lines === undefined ? undefined : lines === NO_PACKS ? [] : readPacks(lines);
   const isUnderstood = taken && Object.keys(typed?.options ?? {}).every((option) => taken.includes(option));
   if (!isUnderstood || name === undefined || others.length > 0 || unsent === null) {
@@ -141,7 +153,7 @@ export async function run(args: string[], io: Console): Promise<number> {
   }
   await matchWithdrawals(io.db, io.now);
   const number = parseOrderNumber(name) ?? "";
-  if (verb === "refunded") return refunded(io, number, amount);
+  if (verb === "refunded") return refunded(io, number, { amount, another });
   if (verb === "show") {
     const withdrawal = await findWithdrawalByNumber(io.db, number);
     if (withdrawal) show(withdrawal, io);

@@ -101,9 +101,9 @@ describe("a folder without a shop [SERVER-23]", () => {
     expect(existsSync(varDir)).toBe(false);
   });
 
-  it("is no shop to serve, and nothing is made there", async () => {
+  it("is no shop to serve, and none is made there", async () => {
     const varDir = emptyFolder();
-    const starting = startBuiltServer(databaseIn(varDir), { VAR_DIR: varDir });
+    const starting = startBuiltServer(databaseIn(varDir), { VAR_DIR: varDir, SESSION_SECRETS: "" });
     const said = await starting.catch((error: Error) => error.message);
     expect(String(said)).toMatch(/^The server ended with 1:\n\{[^\n]+no shop here[^\n]+\}\n$/);
     expect(readdirSync(varDir)).not.toContain("shop.sqlite");
@@ -123,7 +123,7 @@ describe("a folder without a shop [SERVER-23]", () => {
     const { code, out, err } = await operator({ VAR_DIR: varDir }, ...args);
     expect([code, err.includes("comparé à une boutique vide")]).toEqual([0, true]);
     expect(out).toMatch(/ajoutées 9\d/);
-    expect(readdirSync(varDir)).not.toContain("shop.sqlite");
+    expect(readdirSync(varDir)).toEqual([]);
   });
 
   it("is not asked for by a conversion of files", async () => {
@@ -135,6 +135,31 @@ describe("a folder without a shop [SERVER-23]", () => {
     );
     expect(err).not.toContain("aucune boutique");
     expect(readdirSync(varDir)).not.toContain("shop.sqlite");
+  });
+});
+
+describe("options that npm took because « -- » was missing [SERVER-26]", () => {
+  it.each([
+    ["amount", "7", "--amount", ["orders", "pay", "7K3F9-QXM2A"]],
+    ["dry_run", "true", "--dry-run", ["catalogue", "export", "a.csv"]],
+    ["to_send", "true", "--to-send", ["orders", "list"]],
+    ["preview", "true", "--preview", ["content", "list"]],
+    ["lines", "aucun", "--lines", ["withdrawals", "accept", "4D2TQ-8WZ5K"]],
+  ] as const)("as npm_config_%s=%s are told, and nothing is done", async (name, value, option, args) => {
+    const env = {
+      VAR_DIR: emptyFolder(),
+      DATABASE_URL: await copyDatabase("demo", "sqlite"),
+      npm_lifecycle_event: "shop",
+      [`npm_config_${name}`]: value,
+    };
+    const { code, err } = await refused(env, ...args);
+    expect([code, err.length]).toEqual([2, 1]);
+    expect(err[0]).toContain(`npm a pris ${option} pour lui`);
+    // Of another script's, or in a shell of one's own, they say nothing.
+    expect(
+      (await refused({ ...env, npm_lifecycle_event: "test", VAR_DIR: "/nowhere", DATABASE_URL: "" }, ...args))
+        .err[0],
+    ).toContain("aucune boutique ici");
   });
 });
 

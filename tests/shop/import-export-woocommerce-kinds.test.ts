@@ -195,6 +195,8 @@ describe("the seeds of a pack", () => {
     ["5 graines + 1 grinder", null],
     ["5 graines + briquet", null],
     ["10 semaines", null],
+    ["1+1+1", null],
+    ["5gr", null],
   ])("« %s » under « Quantité » are %j [CATALOGUE-27]", (text, count) => {
     const found = seedsIn(text, { isBare: true });
     expect(found && [found.seeds, found.free]).toEqual(count);
@@ -203,6 +205,16 @@ describe("the seeds of a pack", () => {
     // A name counts only what it names as a count.
     if (count && !/^(?:\d+|Five|douze)$/.test(text)) expect(packsOf({ Name: `Brume ${text}` })).toEqual([count]);
   }); // prettier-ignore
+
+  it.each([
+    "Jack Herer (5gr)",
+    "Amnesia 10 g",
+    "Kush 2,5 grammes",
+    "Ambre 1+1+1",
+    "Brume + 1 cadeau surprise",
+  ])("of the name %s nobody can read: no pack of it is one seed [CATALOGUE-27]", (name) =>
+    expect(packsOf({ Name: name })).toEqual([]),
+  );
 
   it.each(["AK-47", "G13", "Skunk #1", "Bruce Banner 3", "Critical 2.0", "Chem 91", "Afghan x Thai"])(
     "are not the number in the name %s [CATALOGUE-27]",
@@ -219,6 +231,26 @@ describe("the seeds of a pack", () => {
     expect(packsOf({ Name: "Brume 10 graines", ...five })).toEqual([]);
     const free = { "Attribute 2 name": "Graines offertes", "Attribute 2 value(s)": "2" };
     expect(packsOf({ ...five, ...free })).toEqual([[5, 2]]);
+  });
+});
+
+describe("a price", () => {
+  it.each<[string, number | null]>([
+    ["24.9", 2490],
+    ["24,90", 2490],
+    ["24.900000", 2490],
+    ["1200", 120000],
+    // Thousands, or three decimals: nobody can say.
+    ["1.200", null],
+    ["1,200", null],
+    ["24,999", null],
+    ["24.9999", null],
+  ])("of %s is %j [CATALOGUE-29]", (cell, price) => {
+    const file = product({ "Regular price": cell });
+    const prices = Array.isArray(file)
+      ? []
+      : file.products.flatMap(({ packs }) => packs.map((pack) => pack.prices.EUR));
+    expect(prices).toEqual(price === null ? [] : [price]);
   });
 });
 

@@ -4,8 +4,8 @@ import { keyedDigestOf } from "../identity.server";
 import { HOLDS } from "../limits/limits";
 import { mailboxOf } from "../limits/mailbox";
 import type { Currency } from "../money";
-import { isDay } from "../region/dated";
-import { noonOf } from "../region/dates";
+import { daysLater, isDay } from "../region/dated";
+import { dayOf, noonOf } from "../region/dates";
 import { type Region, storedRegion } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 import { type StockTaken, wouldCrowd } from "./crowded-stock.server";
@@ -157,8 +157,9 @@ export async function extendHold(
   const found = await findOrderByNumber(db, number);
   if (!found) return refuse("unknown-order");
   if (!isDay(until)) return refuse("not-a-day");
-  const end = noonOf(until, storedRegion(found.regionCode));
-  if (end > now + EXTENDED_AT_MOST * DAY) return refuse("too-late");
+  const region = storedRegion(found.regionCode);
+  if (until > daysLater(dayOf(now, region), EXTENDED_AT_MOST)) return refuse("too-late");
+  const end = noonOf(until, region);
   return inTransaction(db, async (tx) => {
     await lockOrder(tx, found.id);
     const order = await getOrder(tx, found.id);

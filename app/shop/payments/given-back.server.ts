@@ -17,7 +17,7 @@ export type GivenBackProblem =
   | "cancelled"
   /** No real money paid it. */
   | "not-paid"
-  /** The same sum was recorded for the same cause within a day, and nobody said that this is another one. */
+  /** The same sum was recorded within a day, for the same cause or for a withdrawal, and nobody said that this is another one. */
   | "recorded"
   /** More than what is left of the order's total, in minor units. */
   | { kind: "too-much"; left: number; currency: Currency };
@@ -27,7 +27,7 @@ export type GivenBackProblem =
  * Nothing goes back to the stock, and nothing of the order ends.
  * @param given.number the order's, in stored form
  * @param given.amount minor units of its currency, more than 0
- * @param given.another confirms that the same sum for the same cause was given back once more (PAYMENT-36)
+ * @param given.another confirms that the same sum was given back once more (PAYMENT-36)
  */
 export async function recordGivenBack(
   db: Db,
@@ -50,7 +50,10 @@ export async function recordGivenBack(
     const { total, currency } = order.quote;
     const left = total - (await creditedOf(tx, order.id));
     if (amount > left) return refuse({ kind: "too-much", left, currency });
-    if (!another && wasRecorded(order, "refund-made", { amount, cause }, now)) return refuse("recorded");
+    const noted =
+      wasRecorded(order, "refund-made", { amount, cause }, now) ||
+      wasRecorded(order, "withdrawal-refunded", { amount }, now);
+    if (!another && noted) return refuse("recorded");
     await recordEvent(tx, order.id, "refund-made", { amount, cause }, actor, now);
     const subjectId = await issueCreditNote(tx, order.id, { cause, currency, amount }, actor, now);
     const mail = { template: "refund-made", recipient: order.email, region: order.regionCode } as const;

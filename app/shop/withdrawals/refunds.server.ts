@@ -7,7 +7,8 @@ import { creditedOf, issueCreditNote } from "../orders/credit-notes.server";
 import { realPayments } from "../orders/conditions.server";
 import { recordEvent } from "../orders/events.server";
 import { orderNumbersIn } from "../orders/order-number";
-import { lockOrder } from "../orders/orders.server";
+import { wasRecorded } from "../orders/order";
+import { getOrder, lockOrder } from "../orders/orders.server";
 import { ok, refuse, type Result } from "../result";
 
 /*
@@ -158,13 +159,16 @@ export async function ordersWithOpenWithdrawals(db: Db, orderIds: readonly strin
  * Records what was given back for an accepted withdrawal, once, with an event of its order and a credit note (INVOICE-15).
  * @param number the withdrawal's, in stored form
  * @param amount minor units in the order's currency, at most what other withdrawals left of its total
+ * @param another confirms that it is not the same sum which `recordGivenBack` noted within a day (PAYMENT-36)
  */
 export async function recordWithdrawalRefund(
   db: Db,
-  { number, amount }: { number: string; amount: number },
+  { number, amount, another = false }: { number: string; amount: number; another?: boolean },
   actor: Operator,
   now: number,
-): Promise<Result<{ order: string; currency: Currency }, "unknown" | "nothing-due" | "too-much">> {
+): Promise<
+  Result<{ order: string; currency: Currency }, "unknown" | "nothing-due" | "too-much" | "recorded">
+> {
   const row = await db
     .selectFrom("withdrawal")
     .select(["id", "order_id"])
@@ -182,6 +186,9 @@ export async function recordWithdrawalRefund(
     if (!due) return refuse("nothing-due");
     const currency = due.currency as Currency;
     if (amount > due.total - (await creditedOf(tx, orderId))) return refuse("too-much");
+    const order = await getOrder(tx, orderId);
+    if (!another && amount > 0 && wasRecorded(order, "refund-made", { amount }, now))
+      return refuse("recorded");
     await tx.updateTable("withdrawal").set({ refunded_at: now }).where("id", "=", id).execute();
     await recordEvent(tx, orderId, "withdrawal-refunded", { number, amount }, actor, now);
     if (amount > 0)

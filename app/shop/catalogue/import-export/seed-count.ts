@@ -85,7 +85,8 @@ const inFigures = (text: string) =>
  */
 export function seedsIn(text: string, { isBare = false } = {}): SeedCount | null {
   const words = inFigures(text.slice(0, 500));
-  if (OTHER_GOODS.test(words)) return null;
+  // « 1+1+1 »: nobody can say which of them are free.
+  if (OTHER_GOODS.test(words) || /\d ?\+ ?\d+ ?\+/.test(words)) return null;
   for (const [pattern, countOf] of WITH_FREE) {
     const [, one, other] = pattern.exec(words) ?? [];
     if (one && other) return countOf(Number(one), Number(other));

@@ -1,6 +1,6 @@
+import { folded } from "../../folded";
 import type { ParseOptions } from "./catalogue-file";
 import { priceColumn } from "./columns";
-import { fold } from "./facts-in-words";
 import { notes as say } from "./fault";
 import type { Cells } from "./fields";
 import { plainLine } from "./plain-text";
@@ -79,6 +79,9 @@ function countOf(woo: WooRow): { counts: Counted[]; unreadable: string[]; free: 
   return { counts, unreadable, free };
 }
 
+/** A name that says how much is in a pack, though not by a number of seeds: « 5 gr », « + 1 grinder ». */
+const SAYS_A_QUANTITY = /\d ?\+|\+ ?\d|\d ?(?:g|grs?|grammes?|grams?|mg|kg|ml|cl)\b/;
+
 /**
  * The seeds that a customer receives by a pack: what its attributes say, its name, and of a variation its parent where that says one
  * number; null, and a note, where nobody can tell. (CATALOGUE-27)
@@ -93,7 +96,7 @@ function seedsOf(woo: WooRow, parent: WooRow | null): SeedCount | null {
   const all = [...counts, ...(named ? [{ ...named, said: name }] : [])];
   const [first, ...others] = all;
   if (!first) {
-    const unsaid = unreadable[0] ?? (/\d ?\+|\+ ?\d/.test(fold(name)) ? name : undefined);
+    const unsaid = unreadable[0] ?? (SAYS_A_QUANTITY.test(folded(name)) ? name : undefined);
     woo.note(null, unsaid === undefined ? say.oneSeed : say.seedsUnreadable(unsaid));
     return unsaid === undefined ? { seeds: 1, free: own.free } : null;
   }
@@ -111,7 +114,8 @@ function seedsOf(woo: WooRow, parent: WooRow | null): SeedCount | null {
 
 /** The pack columns of a row; null, and a note, where it has no price or nobody can tell its seeds. @param parent of a variation */
 export function packOf(woo: WooRow, parent: WooRow | null, options: ParseOptions): Cells | null {
-  const price = woo.cell("price").replace(/^(\d+[.,]\d\d)0+$/, "$1");
+  // Of four decimals and more the rest is nothing; three may be thousands, and are nobody's to guess.
+  const price = woo.cell("price").replace(/^(\d+[.,]\d\d)00+$/, "$1");
   if (/^[0.,]*$/.test(price)) {
     woo.note("price", say.noPrice);
     return null;
