@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { openDatabase } from "~/data/db.server";
 import { serveEdge, testApp } from "../support/app";
 import { WEIGHTS } from "~/shop/limits/limits";
+import { orderPack } from "../support/buying";
 import { costOf } from "../support/cost";
 import { copyDatabase } from "../support/databases";
 import { type RunningServer, startBuiltServer } from "../support/servers";
 import { createShopper } from "../support/shopper";
-import { tellOfRows } from "../support/varieties";
 import { raw } from "./raw";
 
 /* What stands before the shop: which requests come in, and in what form. */
@@ -629,26 +629,21 @@ describe("the built server", () => {
   });
 
   it("goes on after a page could not be drawn [PAGE-9]", async () => {
+    const someone = createShopper(fetch, server.origin);
+    const ordered = await orderPack(someone);
+    const ask = () => someone.visit(ordered.path);
     const db = openDatabase(database);
-    const products = db.updateTable("product").where("slug", "=", "sensi-star");
-    const { facts } = await db
-      .selectFrom("product")
-      .select("facts")
-      .where("slug", "=", "sensi-star")
-      .executeTakeFirstOrThrow();
-    const store = async (facts: string) => {
-      await products.set({ facts }).execute();
-      await tellOfRows(db, "catalogue");
-    };
+    const { id, quote } = await db.selectFrom("orders").select(["id", "quote"]).executeTakeFirstOrThrow();
+    const store = (written: string) =>
+      db.updateTable("orders").set({ quote: written }).where("id", "=", id).execute();
     // A text that is none: what draws the page fails, not what reads it.
-    await store(JSON.stringify({ ...(JSON.parse(facts) as object), summary: { no: "text" } }));
-    const ask = () => raw(server.origin, "/produit/sensi-star");
-    await expect.poll(async () => (await ask()).status).toBe(500);
-    const { body } = await ask();
-    expect(body).toContain("Oeps! Nothing here");
-    expect(body).not.toMatch(/Objects are not valid|node_modules|\n\s+at /);
-    await store(facts);
-    await expect.poll(async () => (await ask()).status).toBe(200);
+    await store(quote.replace(/"name":"[^"]*"/, '"name":{"no":"text"}'));
+    const { status, html } = await ask();
+    expect(status).toBe(500);
+    expect(html).toContain("Oeps! Nothing here");
+    expect(html).not.toMatch(/Objects are not valid|node_modules|\n\s+at /);
+    await store(quote);
+    expect((await ask()).status).toBe(200);
     await db.destroy();
   });
 

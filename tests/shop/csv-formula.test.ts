@@ -134,6 +134,6 @@ describe("an exported catalogue", () => {
       ok: true,
       value: { products: { added: [], changed: [], removed: [], unchanged: 1 } },
     });
-    expect(await exportCatalogue(db)).toEqual({ catalogue, collections });
+    expect(await exportCatalogue(db)).toEqual({ catalogue, collections, damaged: [] });
   });
 });
