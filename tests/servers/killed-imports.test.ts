@@ -62,7 +62,7 @@ async function shopOf(db: Db) {
 
 it.each<Engine>(["sqlite", "postgres"])(
   "a killed import of a catalogue, its photographs and texts leaves the old shop or the new one on %s [CATALOGUE-5, CONTENT-7]",
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async (engine) => {
     const url = await copyDatabase("empty", engine);
     const db = openDatabase(url);
