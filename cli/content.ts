@@ -34,6 +34,9 @@ export const usage = fr`  content import DOSSIER [--dry-run|--preview] [--remove
 
 const nothing = fr`Rien n’a été importé.`;
 
+/** Names that a text has which was renamed by an editor or a system that makes no difference of capitals. */
+const LIKE_A_TEXT = /(?:^|\/)[^./][^/]*\.(?:md|markdown|mdown|mkd)$/i;
+
 interface Folder {
   /** The Markdown files of the folder and of those in it, by name. */
   files: { name: string; source: Buffer }[];
@@ -72,6 +75,9 @@ async function readFolder(io: Console, folder: string): Promise<Folder | null> {
     io.err(fr`${folder} : aucun fichier .md.`);
     return null;
   }
+  for (const name of listed.value)
+    if (LIKE_A_TEXT.test(name) && !name.endsWith(".md"))
+      io.err(fr`${join(folder, name)} : non lu, un texte finit par .md en minuscules.`);
   const read = readerWithin(FILES.folderBytes);
   const files: Folder["files"] = [];
   for (const name of texts) {

@@ -66,6 +66,19 @@ describe("content import", () => {
     }
   });
 
+  it("names what looks like a text by its name and is not read", async () => {
+    const shop = await commandLine(content);
+    shop.write("pages/cookies.md", page("Cookies", "Un texte."));
+    const others = ["Conditions-generales.MD", "faq/a.markdown"];
+    for (const name of [...others, "lisez-moi.txt", ".c.MD", "image.jpg"])
+      shop.write(`pages/${name}`, page("A", "B"));
+    const { code, err } = await shop.run("import", "pages");
+    expect([code, err.sort()]).toEqual([
+      0,
+      others.map((name) => `pages/${name} : non lu, un texte finit par .md en minuscules.`).sort(),
+    ]);
+  });
+
   it("makes the files of a folder pages, and keeps every version by its digest [CONTENT-14]", async () => {
     const shop = await commandLine(content);
     const current = async () => laySnapshot(await listContent(shop.db)).find("page", TERMS, READER);
