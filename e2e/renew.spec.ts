@@ -93,6 +93,8 @@ async function usePages(shopper: Shopper): Promise<void> {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
   await shopper.act(page.locator("main article h2 a").first());
   await expect(page).toHaveURL(/\/produit\//);
+  // The router writes the address first, and puts the new page to its top then.
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.mouse.wheel(0, 700);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 }
