@@ -51,7 +51,7 @@ export type Preparation =
   | "newer";
 
 /**
- * Looks whether a database is prepared (SERVER-23). Creates and changes nothing.
+ * Looks whether a database is prepared (SERVER-23). Makes no database, and changes no table and no row.
  * @throws what a database throws that does not answer
  */
 export async function preparationOf(databaseUrl: string): Promise<Preparation> {
