@@ -61,7 +61,17 @@ const MAY_IMPORT = {
 };
 
 /** Inside the shop, from low to high: a folder imports itself and those before it. The others stand beside. */
-const SHOP_ORDER = ["money", "region", "catalogue", "pricing", "cart", "orders", "payments", "checkout"];
+const SHOP_ORDER = [
+  "money",
+  "region",
+  "catalogue",
+  "pricing",
+  "cart",
+  "orders",
+  "repayments",
+  "payments",
+  "checkout",
+];
 
 const own = "^(app/|cli/|server\\.ts)";
 const anyOf = (paths) => `^(${paths.join("|")})`;

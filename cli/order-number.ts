@@ -1,5 +1,5 @@
 import type { Db } from "../app/data/db.server";
-import { orderIdOfInvoice } from "../app/shop/orders/credit-notes.server";
+import { orderIdOfInvoice } from "../app/shop/repayments/credit-notes.server";
 import { parseInvoiceNumber } from "../app/shop/orders/order-number";
 import { findOrderByNumber, getOrder } from "../app/shop/orders/orders.server";
 

@@ -1,8 +1,8 @@
 import { fr } from "../app/shop/french";
 import { parseDecimal } from "../app/shop/money";
-import type { RefundCause } from "../app/shop/orders/refund-cause";
-import { type GivenBackProblem, recordGivenBack } from "../app/shop/payments/given-back.server";
-import { owePartPayments, recordRefund } from "../app/shop/payments/refunds.server";
+import type { RefundCause } from "../app/shop/repayments/repayment";
+import { type GivenBackProblem, recordGivenBack } from "../app/shop/repayments/repaid.server";
+import { owePartPayments, recordRefund } from "../app/shop/repayments/owed.server";
 import type { Console } from "./console";
 import { money } from "./money";
 import { readArgs } from "./options";

@@ -5,7 +5,7 @@ import { type Order, partsOf } from "../app/shop/orders/order";
 import { listOrders, listOrdersToSend } from "../app/shop/orders/lists.server";
 import { findOrderByNumber } from "../app/shop/orders/orders.server";
 import { cancelPaidOrder, type PaidCancelProblem } from "../app/shop/payments/cancellation.server";
-import { owePartPayments } from "../app/shop/payments/refunds.server";
+import { owePartPayments } from "../app/shop/repayments/owed.server";
 import { formatAddress, parseEmail } from "../app/shop/region/address";
 import { isSimulated } from "../app/shop/region/region";
 import { type Console, when } from "./console";

@@ -1,6 +1,7 @@
 import { fr } from "../app/shop/french";
-import { listMoneyToGiveBack, owePartPayments } from "../app/shop/payments/refunds.server";
-import type { RefundReason } from "../app/shop/orders/refund-reason";
+import { howRepaid } from "../app/shop/payments/providers/providers";
+import { listMoneyToGiveBack, owePartPayments } from "../app/shop/repayments/owed.server";
+import type { RefundReason } from "../app/shop/repayments/repayment";
 import { type Console, when } from "./console";
 import { money } from "./money";
 
@@ -24,7 +25,7 @@ export async function run(args: string[], io: Console): Promise<number> {
     return 2;
   }
   await owePartPayments(io.db, io.now);
-  for (const due of await listMoneyToGiveBack(io.db, LIST_LIMIT))
+  for (const due of await listMoneyToGiveBack(io.db, LIST_LIMIT, howRepaid))
     io.out(
       [
         due.number,

@@ -12,7 +12,8 @@ import {
   listRefusedMails,
   overdueMails,
 } from "../app/shop/outbox/undelivered.server";
-import { listMoneyToGiveBack } from "../app/shop/payments/refunds.server";
+import { howRepaid } from "../app/shop/payments/providers/providers";
+import { listMoneyToGiveBack } from "../app/shop/repayments/owed.server";
 import { listAwaited } from "../app/shop/restock/restock.server";
 import { listForOperator } from "../app/shop/reviews/moderation.server";
 import { listOpenReports } from "../app/shop/reviews/reports.server";
@@ -23,7 +24,7 @@ import { hasGuaranteeNotice } from "../app/shop/content/notices.server";
 import { storefrontsWithoutTerms, TERMS } from "../app/shop/content/terms.server";
 import { dayOf } from "../app/shop/region/dates";
 import { onDay, REGIONS, takesOrders } from "../app/shop/region/region";
-import { listWithdrawalsToRefund } from "../app/shop/withdrawals/refunds.server";
+import { listWithdrawalsToRefund } from "../app/shop/repayments/withdrawn.server";
 import { listWithdrawals } from "../app/shop/withdrawals/withdrawals.server";
 import { messageTopic } from "../app/views/message-topic.server";
 import { type Console, when } from "./console";
@@ -122,7 +123,7 @@ async function tellOrders(report: Report, { db, now }: Console): Promise<void> {
   );
   await report(
     fr`Argent à rendre`,
-    (limit) => listMoneyToGiveBack(db, limit),
+    (limit) => listMoneyToGiveBack(db, limit, howRepaid),
     ({ number, amount, currency, since, simulated }) => [
       number,
       money(amount, currency),

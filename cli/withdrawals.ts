@@ -12,7 +12,7 @@ import {
   type DecisionProblem,
   refuseWithdrawal,
 } from "../app/shop/withdrawals/decisions.server";
-import { listWithdrawalsToRefund, recordWithdrawalRefund } from "../app/shop/withdrawals/refunds.server";
+import { listWithdrawalsToRefund, recordWithdrawalRefund } from "../app/shop/repayments/withdrawn.server";
 import { type Console, when } from "./console";
 import { money } from "./money";
 import { partOf, readArgs, readList, readPacks, writePage } from "./options";

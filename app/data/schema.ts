@@ -310,7 +310,7 @@ export const TABLES = {
   ),
   /** Money that came and is to be given back. */
   refund_due: ofPerson(
-    "payments/refunds",
+    "repayments",
     {
       name: "remboursements",
       title: "Sommes à rembourser",
@@ -323,8 +323,8 @@ export const TABLES = {
       payment_id: plain<string>(),
       currency: told<string>(null),
       amount: told<number>("Montant"),
-      /** "paid-twice", "order-cancelled", "part-paid" or "operator-paid". */
-      reason: toldWord<string>("Raison"),
+      /** `OwedReason` says what they mean. */
+      reason: toldWord<"paid-twice" | "order-cancelled" | "part-paid" | "operator-paid">("Raison"),
       created_at: told<number>("Depuis le"),
       /** Null as long as it is owed. */
       given_back_at: told<number | null>("Remboursée le"),
@@ -341,13 +341,13 @@ export const TABLES = {
     },
   ),
   credit_note: ofPerson(
-    "orders/credit-notes",
+    "repayments",
     { name: "avoirs", title: "Avoirs", rows: { order_id: "orderIds" }, erasure: "blank" },
     {
       id: plain<string>(),
       order_id: plain<string>(),
-      /** "cancelled", "withdrawal", or a `RefundCause`. */
-      cause: toldWord<string>("Motif"),
+      /** `CreditCause` says what they mean. */
+      cause: toldWord<"cancelled" | "withdrawal" | "lost" | "defective" | "reduction" | "other">("Motif"),
       /** Number of the withdrawal whose money goes back; "" for another cause. */
       withdrawal: toldString<string>("Rétractation"),
       year: told<number>(null),

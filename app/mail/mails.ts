@@ -1,7 +1,7 @@
 import type { Currency } from "~/shop/money";
 import type { Cancellation, ShipmentLine, Tracking, WithdrawalDeadline } from "~/shop/orders/order";
-import type { RefundCause } from "~/shop/orders/refund-cause";
-import type { RefundReason } from "~/shop/orders/refund-reason";
+import type { RefundCause } from "~/shop/repayments/repayment";
+import type { RefundReason } from "~/shop/repayments/repayment";
 import type { Message, Written as WrittenMessage } from "~/shop/messages/message";
 import type { ReportReason, ReviewRefusal } from "~/shop/reviews/review";
 import type { Arrival, Day } from "~/shop/region/dates";

@@ -1,7 +1,7 @@
 import { invoiceText as t } from "../locales/server-texts.server";
 import { currencyName } from "../locales/region.server";
 import { uiText } from "../locales/ui";
-import type { IssuedCreditNote } from "../shop/orders/credit-notes.server";
+import type { IssuedCreditNote } from "../shop/repayments/credit-notes.server";
 import { type Currency, formatMoney } from "../shop/money";
 import { taxesOf } from "../shop/pricing/quote";
 import { costsNothing, currentPayment, isSimulatedOrder, type Order } from "../shop/orders/order";

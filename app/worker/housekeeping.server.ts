@@ -8,7 +8,7 @@ import { deleteEndedLimits } from "../shop/limits/limits.server";
 import { releaseExpiredHolds } from "../shop/orders/cancellation.server";
 import { listCrowdedItems } from "../shop/orders/crowded-stock.server";
 import { applyLeftEvents } from "../shop/payments/events.server";
-import { owePartPayments } from "../shop/payments/refunds.server";
+import { owePartPayments } from "../shop/repayments/owed.server";
 import { deleteLapsedRequests } from "../shop/restock/restock.server";
 import { queueRestockMails } from "../shop/restock/telling.server";
 import { queueReviewRequests } from "../shop/reviews/requests.server";

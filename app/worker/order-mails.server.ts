@@ -16,12 +16,12 @@ import {
   type Order,
   partsOf,
 } from "../shop/orders/order";
-import { getCreditNote } from "../shop/orders/credit-notes.server";
+import { getCreditNote } from "../shop/repayments/credit-notes.server";
 import { getOrder } from "../shop/orders/orders.server";
-import { REFUND_CAUSES } from "../shop/orders/refund-cause";
+import { REFUND_CAUSES } from "../shop/repayments/repayment";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
-import { providerOf } from "../shop/payments/providers/providers";
-import { getRefund } from "../shop/payments/refunds.server";
+import { howRepaid, providerOf } from "../shop/payments/providers/providers";
+import { getRefund } from "../shop/repayments/owed.server";
 import { formatAddress } from "../shop/region/address";
 import type { Shop } from "../shop/shop.server";
 import { picturesOfLines } from "./mail-pictures.server";
@@ -161,7 +161,7 @@ export async function cancelledFacts(shop: Shop, mail: OutboxMail): Promise<Fact
 /** An order and the money that is to be given back. */
 export async function refundFacts(shop: Shop, mail: OutboxMail): Promise<Facts["refund"]> {
   const order = await orderMail(shop, await orderOf(shop, mail));
-  return { order, ...(await getRefund(shop.db, mail.subjectId ?? "")) };
+  return { order, ...(await getRefund(shop.db, mail.subjectId ?? "", howRepaid)) };
 }
 
 /** An order and the money that the operator gave back. */

@@ -1,4 +1,4 @@
-import type { RefundReason } from "~/shop/orders/refund-reason";
+import type { RefundReason } from "~/shop/repayments/repayment";
 import { describe, expect, test } from "vitest";
 import { REGIONS, findRegion, type Region, ROOT_REGION } from "~/shop/region/region";
 import { formatMoney } from "~/shop/money";

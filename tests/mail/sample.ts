@@ -9,7 +9,7 @@ import type {
   ShipmentMail,
   WithdrawalMail,
 } from "~/mail/mails";
-import { REFUND_CAUSES } from "~/shop/orders/refund-cause";
+import { REFUND_CAUSES } from "~/shop/repayments/repayment";
 import type { MAILS, MailTemplate } from "~/shop/outbox/registry";
 import { ROOT_REGION, type Region } from "~/shop/region/region";
 

@@ -6,7 +6,7 @@ import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { prepareShipment, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { qrSvg } from "~/shop/payments/qr";
-import { recordGivenBack } from "~/shop/payments/given-back.server";
+import { recordGivenBack } from "~/shop/repayments/repaid.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { newToken } from "~/shop/identity.server";

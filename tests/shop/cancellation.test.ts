@@ -8,7 +8,8 @@ import { changeTracking, recordDelivery, sendShipment } from "~/shop/orders/ship
 import { receiveEvent } from "~/shop/payments/events.server";
 import { payAgain } from "~/shop/payments/payments.server";
 import { recordFurtherTransfer, recordTransfer } from "~/shop/payments/transfers.server";
-import { listMoneyToGiveBack } from "~/shop/payments/refunds.server";
+import { howRepaid } from "~/shop/payments/providers/providers";
+import { listMoneyToGiveBack } from "~/shop/repayments/owed.server";
 import { countUses, findCoupon, saveCoupons } from "~/shop/pricing/coupons.server";
 import { acceptWithdrawal, refuseWithdrawal } from "~/shop/withdrawals/decisions.server";
 import { declareWithdrawal, listWithdrawals, matchWithdrawals } from "~/shop/withdrawals/withdrawals.server";
@@ -77,12 +78,12 @@ describe("a paid order that the operator cancels", () => {
     expect(await findCoupon(shop.db, "DIX")).toMatchObject({ used: 0 });
     expect(await countUses(shop.db, "DIX", contact.email)).toBe(0);
     expect(await mailsWaiting(shop)).toEqual(["order-placed", "payment-received", "refund-due"]);
-    expect(await listMoneyToGiveBack(shop.db, 10)).toMatchObject([
+    expect(await listMoneyToGiveBack(shop.db, 10, howRepaid)).toMatchObject([
       { number, amount: before.quote.total, reason: "operator-paid" },
     ]);
     expect(await cancel(shop, number)).toEqual({ ok: false, problem: "cancelled" });
     expect((await giveBack(shop, number)).ok).toBe(true);
-    expect(await listMoneyToGiveBack(shop.db, 10)).toEqual([]);
+    expect(await listMoneyToGiveBack(shop.db, 10, howRepaid)).toEqual([]);
   });
 
   it("is cancelled once by two who do it at the same time [ORDER-28]", async () => {
@@ -91,7 +92,7 @@ describe("a paid order that the operator cancels", () => {
     const both = await Promise.all([cancel(shop, number), cancel(shop, number)]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await onHand(shop.db, "A-5")).toBe(10);
-    expect(await listMoneyToGiveBack(shop.db, 10)).toHaveLength(1);
+    expect(await listMoneyToGiveBack(shop.db, 10, howRepaid)).toHaveLength(1);
   });
 
   it("owes all that came for it, each sum once [ORDER-28, PAYMENT-21]", async () => {
@@ -103,7 +104,7 @@ describe("a paid order that the operator cancels", () => {
     const event = { provider: "sandbox", id: "e", reference, state: "complete", payload: {} } as const;
     expect(await receiveEvent(shop.db, event, shop.now())).toBe("surplus");
     expect((await cancel(shop, order.number)).ok).toBe(true);
-    const owed = await listMoneyToGiveBack(shop.db, 10);
+    const owed = await listMoneyToGiveBack(shop.db, 10, howRepaid);
     expect(owed.map(({ method, reason }) => [method, reason]).sort()).toEqual([
       ["sandbox", "paid-twice"],
       ["transfer", "operator-paid"],

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { creditNotesOf, progressOf } from "~/shop/orders/order";
-import { creditedOf, findCreditNote } from "~/shop/orders/credit-notes.server";
-import type { RefundCause } from "~/shop/orders/refund-cause";
+import { creditedOf, findCreditNote } from "~/shop/repayments/credit-notes.server";
+import type { RefundCause } from "~/shop/repayments/repayment";
 import { sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
-import { recordGivenBack } from "~/shop/payments/given-back.server";
-import { listMoneyToGiveBack } from "~/shop/payments/refunds.server";
+import { recordGivenBack } from "~/shop/repayments/repaid.server";
+import { howRepaid } from "~/shop/payments/providers/providers";
+import { listMoneyToGiveBack } from "~/shop/repayments/owed.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { orderView } from "~/views/order.server";
 import { mailsWaiting, OPERATOR, orderNumbered, orderOf, smallShop } from "../support/sales";
@@ -93,7 +94,9 @@ describe("money that the operator gave back of an order that stands", () => {
     const number = await sent(shop);
     await give(shop, number, 500);
     await cancelPaidOrder(shop.db, number, OPERATOR, shop.now(), { returned: true });
-    expect(await listMoneyToGiveBack(shop.db, 10)).toMatchObject([{ number, amount: TOTAL - 500 }]);
+    expect(await listMoneyToGiveBack(shop.db, 10, howRepaid)).toMatchObject([
+      { number, amount: TOTAL - 500 },
+    ]);
     const order = await orderNumbered(shop, number);
     expect(await creditedOf(shop.db, order.id)).toBe(TOTAL);
 
@@ -101,7 +104,7 @@ describe("money that the operator gave back of an order that stands", () => {
     await give(shop, whole, TOTAL);
     await shop.db.deleteFrom("outbox").execute();
     await cancelPaidOrder(shop.db, whole, OPERATOR, shop.now(), { returned: true });
-    expect(await listMoneyToGiveBack(shop.db, 10)).toHaveLength(1);
+    expect(await listMoneyToGiveBack(shop.db, 10, howRepaid)).toHaveLength(1);
     expect(await mailsWaiting(shop)).toEqual(["order-cancelled"]);
   });
 });

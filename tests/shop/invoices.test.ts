@@ -5,7 +5,7 @@ import { invoicePdf } from "~/documents/invoice-pdf.server";
 import { creditNoteView, invoiceView as viewIn } from "~/views/invoice.server";
 import { quoteTotals } from "~/views/totals.server";
 import { SHOPPER } from "~/shop/actor";
-import { creditedOf, findCreditNote, issueCreditNote } from "~/shop/orders/credit-notes.server";
+import { creditedOf, findCreditNote, issueCreditNote } from "~/shop/repayments/credit-notes.server";
 import { creditNotesOf, currentPayment, type Order } from "~/shop/orders/order";
 import { invoiceNumber, invoiceOf, issueInvoice } from "~/shop/orders/invoices.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";

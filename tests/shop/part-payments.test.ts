@@ -7,7 +7,8 @@ import { recordEvent } from "~/shop/orders/events.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { nextStepOf } from "~/shop/payments/next-step";
 import { payAgain } from "~/shop/payments/payments.server";
-import { listMoneyToGiveBack, owePartPayments } from "~/shop/payments/refunds.server";
+import { howRepaid } from "~/shop/payments/providers/providers";
+import { listMoneyToGiveBack, owePartPayments } from "~/shop/repayments/owed.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { ordersUnderWay } from "~/shop/privacy/privacy.server";
 import { orderView } from "~/views/order.server";
@@ -23,7 +24,7 @@ const TOTAL = 1690;
 const record = (shop: TestShop, number: string, amount?: number, surplus = false) =>
   recordTransfer(shop.db, number, OPERATOR, shop.now(), { surplus, ...(amount !== undefined && { amount }) });
 
-const due = (shop: TestShop) => listMoneyToGiveBack(shop.db, 10);
+const due = (shop: TestShop) => listMoneyToGiveBack(shop.db, 10, howRepaid);
 
 async function viewOf(shop: TestShop, number: string) {
   const order = await orderNumbered(shop, number);

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { SHOPPER } from "~/shop/actor";
 import { currentPayment, type PaymentState } from "~/shop/orders/order";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
-import { getRefund, listMoneyToGiveBack } from "~/shop/payments/refunds.server";
+import { howRepaid } from "~/shop/payments/providers/providers";
+import { getRefund, listMoneyToGiveBack } from "~/shop/repayments/owed.server";
 import { findPayment, payAgain } from "~/shop/payments/payments.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { applyLeftEvents, receiveEvent } from "~/shop/payments/events.server";
@@ -296,7 +297,7 @@ describe("a transfer that arrived", () => {
 });
 
 describe("money that is to be given back", () => {
-  const due = (shop: TestShop, limit = 10) => listMoneyToGiveBack(shop.db, limit);
+  const due = (shop: TestShop, limit = 10) => listMoneyToGiveBack(shop.db, limit, howRepaid);
   const events = async (shop: TestShop, number: string) =>
     (await orderNumbered(shop, number)).events.map(({ kind }) => kind);
 
@@ -346,7 +347,7 @@ describe("money that is to be given back", () => {
       .select("subject_id")
       .where("template", "=", "refund-due")
       .executeTakeFirstOrThrow();
-    expect(await getRefund(shop.db, mail.subject_id ?? "")).toMatchObject({
+    expect(await getRefund(shop.db, mail.subject_id ?? "", howRepaid)).toMatchObject({
       amount: 1690,
       reason: "paid-twice",
     });

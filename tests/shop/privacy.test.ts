@@ -7,7 +7,8 @@ import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { lockOrder } from "~/shop/orders/orders.server";
 import { enqueueMail } from "~/shop/outbox/outbox.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
-import { listMoneyToGiveBack, oweBack } from "~/shop/payments/refunds.server";
+import { howRepaid } from "~/shop/payments/providers/providers";
+import { listMoneyToGiveBack, oweBack } from "~/shop/repayments/owed.server";
 import { erase, exportData, ordersUnderWay } from "~/shop/privacy/privacy.server";
 import { PERSONAL } from "~/shop/privacy/register";
 import { type Db, inTransaction } from "~/data/db.server";
@@ -229,7 +230,9 @@ describe("the register of personal data", () => {
     const guest = { customerId: null, email: "client@example.org" };
     expect((await erase(shop.db, shop.config.varDir, guest, shop.now())).ok).toBe(true);
     await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
-    expect(await listMoneyToGiveBack(shop.db, 10)).toMatchObject([{ number: order.number, email: "" }]);
+    expect(await listMoneyToGiveBack(shop.db, 10, howRepaid)).toMatchObject([
+      { number: order.number, email: "" },
+    ]);
     expect(await mailsWaiting(shop)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SHOPPER } from "~/shop/actor";
 import { newToken } from "~/shop/identity.server";
-import { findCreditNote } from "~/shop/orders/credit-notes.server";
+import { findCreditNote } from "~/shop/repayments/credit-notes.server";
 import { creditNotesOf, isWithdrawn, mayBecome } from "~/shop/orders/order";
 import { getOrder } from "~/shop/orders/orders.server";
 import {
@@ -22,11 +22,12 @@ import {
   UNMATCHED_DAYS,
 } from "~/shop/withdrawals/withdrawals.server";
 import { acceptWithdrawal, refuseWithdrawal } from "~/shop/withdrawals/decisions.server";
-import { listWithdrawalsToRefund, recordWithdrawalRefund } from "~/shop/withdrawals/refunds.server";
+import { listWithdrawalsToRefund, recordWithdrawalRefund } from "~/shop/repayments/withdrawn.server";
 import { withdrawalDeadline } from "~/shop/orders/withdrawal-deadline.server";
 import { cancelOrder, releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { prepareShipment, sendShipment } from "~/shop/orders/shipments/shipments.server";
-import { listMoneyToGiveBack } from "~/shop/payments/refunds.server";
+import { howRepaid } from "~/shop/payments/providers/providers";
+import { listMoneyToGiveBack } from "~/shop/repayments/owed.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { erase, ordersUnderWay } from "~/shop/privacy/privacy.server";
 import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
@@ -577,7 +578,7 @@ describe("an accepted withdrawal", () => {
     const paid = await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
     expect(paid).toMatchObject({ ok: true, value: { late: true } });
     expect(await onHand(shop.db, "A-5")).toBe(before);
-    expect(await listMoneyToGiveBack(shop.db, 10)).toMatchObject([{ number: order.number }]);
+    expect(await listMoneyToGiveBack(shop.db, 10, howRepaid)).toMatchObject([{ number: order.number }]);
     expect(await listWithdrawalsToRefund(shop.db, 10)).toEqual([]);
   });
 

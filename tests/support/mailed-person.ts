@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from "~/data/db.server";
 import { keepFormerEmail } from "~/shop/customers/links.server";
 import { type Facts, FACTS, MAILS, type MailTemplate } from "~/shop/outbox/registry";
-import { oweBack } from "~/shop/payments/refunds.server";
+import { oweBack } from "~/shop/repayments/owed.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import type { Subject } from "~/shop/privacy/data-subject";
 import { PERSONAL } from "~/shop/privacy/register";

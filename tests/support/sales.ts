@@ -1,7 +1,8 @@
 import { operatorNamed } from "~/shop/actor";
 import { findOrderByNumber } from "~/shop/orders/orders.server";
 import type { Order } from "~/shop/orders/order";
-import { listMoneyToGiveBack, recordRefund } from "~/shop/payments/refunds.server";
+import { howRepaid } from "~/shop/payments/providers/providers";
+import { listMoneyToGiveBack, recordRefund } from "~/shop/repayments/owed.server";
 import type { Coupon } from "~/shop/pricing/coupon";
 import { fillCart, readyToOrder, testShop, type TestShop } from "./shop";
 import { storeVariety, tellOfRows, type TestPack } from "./varieties";
@@ -113,7 +114,7 @@ export function seeded(seed: number): () => number {
 
 /** Records that all that is owed for an order was given back. */
 export async function giveBack({ db, now }: TestShop, number: string) {
-  const owed = (await listMoneyToGiveBack(db, 100)).filter((due) => due.number === number);
+  const owed = (await listMoneyToGiveBack(db, 100, howRepaid)).filter((due) => due.number === number);
   const given = owed.reduce((sum, { amount }) => sum + amount, 0);
   return recordRefund(db, { number, given }, OPERATOR, now());
 }

@@ -5,7 +5,7 @@ import { orderText as t } from "~/locales/order";
 import { regionInForce } from "~/settings/in-force.server";
 import { invoicePdf } from "~/documents/invoice-pdf.server";
 import { creditNoteView, type InvoiceView, invoiceView } from "~/views/invoice.server";
-import { findCreditNote } from "~/shop/orders/credit-notes.server";
+import { findCreditNote } from "~/shop/repayments/credit-notes.server";
 import { creditNotesOf, type Order } from "~/shop/orders/order";
 import { invoiceOf } from "~/shop/orders/invoices.server";
 

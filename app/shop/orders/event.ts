@@ -1,7 +1,6 @@
+import type { Schema } from "../../data/schema";
 import type { PaymentMethod } from "../region/payment-method";
 import type { Cancellation, PaymentState, Tracking } from "./order";
-import type { RefundCause } from "./refund-cause";
-import type { RefundReason } from "./refund-reason";
 
 /** Packs of an order's lines. */
 type Packs = readonly { sku: string; quantity: number }[];
@@ -30,9 +29,12 @@ export interface EventDetails extends Record<
   /** The one before, as one line. */
   "address-corrected": { address: string };
   "order-cancelled": { reason: Cancellation; returned?: boolean };
-  "refund-due": { method: PaymentMethod; amount: number; reason: RefundReason };
+  "refund-due": { method: PaymentMethod; amount: number; reason: Schema["refund_due"]["reason"] };
   "refund-done": { amount: number };
-  "refund-made": { amount: number; cause: RefundCause };
+  "refund-made": {
+    amount: number;
+    cause: Exclude<Schema["credit_note"]["cause"], "cancelled" | "withdrawal">;
+  };
   "credit-note-issued": { number: string; amount: number };
   "withdrawal-received": OfWithdrawal;
   "withdrawal-accepted": OfWithdrawal;

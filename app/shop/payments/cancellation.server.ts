@@ -1,12 +1,12 @@
 import { type Db, inTransaction } from "../../data/db.server";
 import type { Operator } from "../actor";
 import { endOrder, tellCancelled } from "../orders/cancellation.server";
-import { creditedOf, issueCreditNote } from "../orders/credit-notes.server";
+import { creditedOf, issueCreditNote } from "../repayments/credit-notes.server";
 import { currentPayment, isSimulatedOrder, type Order, type Shipment } from "../orders/order";
 import { findOrderByNumber, getOrder, lockOrder } from "../orders/orders.server";
 import { ok, refuse, type Result } from "../result";
 import { isWithdrawnFrom, matchStated } from "../withdrawals/withdrawals.server";
-import { oweBack } from "./refunds.server";
+import { oweBack } from "../repayments/owed.server";
 
 /* Cancels orders that are paid: their money is owed. */
 

@@ -19,7 +19,7 @@ import { getOrder, lockOrder } from "../orders/orders.server";
 import { isSimulated, type PaymentMethod } from "../region/payment-method";
 import { ok, refuse, type Result } from "../result";
 import { providerOf } from "./providers/providers";
-import { oweBack } from "./refunds.server";
+import { oweBack } from "../repayments/owed.server";
 
 /*
  * Payments of orders. Writes `payment`. A provider's event is stored before it is applied; money

@@ -15,7 +15,7 @@ import { isSimulated, PAYMENT_METHODS, type PaymentMethod } from "../region/paym
 import { ok, refuse, type Result } from "../result";
 import { addPart, movePayment, openPayment, replacePayment } from "./payments.server";
 import { providerOf } from "./providers/providers";
-import { wasOwedWithinDay } from "./refunds.server";
+import { wasOwedWithinDay } from "../repayments/owed.server";
 
 /* Transfers, as the operator finds them on the account: in full, too small, too large, twice, or too late. */
 
@@ -73,7 +73,8 @@ export async function recordTransfer(
     const recorded = async (became: Partial<Recorded>) =>
       ok({ late: false, owed: 0, missing: 0, ...became, order: await getOrder(tx, order.id) });
     if (amount !== undefined && order.state === "cancelled") {
-      if (!another && (await wasOwedWithinDay(tx, order.id, amount, now))) return refuse("recorded");
+      if (!another && (await wasOwedWithinDay(tx, order.id, amount, OF_OPERATOR, now)))
+        return refuse("recorded");
       await addTransfer(tx, order, amount, actor, now);
       return recorded({ late: true, owed: amount });
     }
@@ -91,7 +92,8 @@ export async function recordTransfer(
     const came = amount ?? awaited;
     // Of an order that waits for no money, what comes is owed: the sum may be one that was recorded as that.
     const isBeside = order.state === "cancelled" || paid.length > 0;
-    if (isBeside && !another && (await wasOwedWithinDay(tx, order.id, came, now))) return refuse("recorded");
+    if (isBeside && !another && (await wasOwedWithinDay(tx, order.id, came, OF_OPERATOR, now)))
+      return refuse("recorded");
     if (came > awaited && !surplus)
       return refuse({ kind: "too-much", awaited, currency: order.quote.currency });
     if (came < awaited) {
@@ -128,13 +130,16 @@ export async function recordFurtherTransfer(
     // What an order still waits for is its own payment, whose sum decides; simulated money pays for nothing.
     const isPaid = order.payments.some(({ state, method }) => state === "complete" && !isSimulated(method));
     if (order.state === "placed" && !isPaid) return refuse("not-paid");
-    if (!another && (await wasOwedWithinDay(tx, order.id, amount, now))) return refuse("recorded");
+    if (!another && (await wasOwedWithinDay(tx, order.id, amount, OF_OPERATOR, now)))
+      return refuse("recorded");
     await addTransfer(tx, order, amount, actor, now);
     return ok(await getOrder(tx, order.id));
   });
 }
 
 const isOfOperator = (method: PaymentMethod) => providerOf(method).settledBy === "operator";
+/** Methods whose money the operator finds on the account. */
+const OF_OPERATOR = PAYMENT_METHODS.filter(isOfOperator);
 
 /**
  * The payment that a part of a transfer is of: the one that counts. Where its customer has chosen another means meanwhile, and

@@ -1,12 +1,14 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import { holdCart } from "../cart/rows.server";
 import { lockCustomer } from "../customers/customer-rows.server";
-import { partsToOwe, unsentShipments } from "../orders/conditions.server";
+import { unsentShipments } from "../orders/conditions.server";
 import { lockOrder } from "../orders/orders.server";
+import { partsToOwe } from "../repayments/owed.server";
 import { ok, refuse, type Result } from "../result";
 import { countUp } from "../revision.server";
 import { forgetFailures } from "../tasks/failures.server";
-import { orderNumbersStated, ordersWithOpenWithdrawals } from "../withdrawals/refunds.server";
+import { ordersWithOpenWithdrawals } from "../repayments/withdrawn.server";
+import { orderNumbersStated } from "../withdrawals/undecided.server";
 import { addToListFile, type Erasure, noteErasure, reapplyErasures } from "./erasures.server";
 import type { Subject } from "./data-subject";
 import { keysOf } from "./keys.server";

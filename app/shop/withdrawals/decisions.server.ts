@@ -106,6 +106,11 @@ async function isWithdrawnElse(tx: Tx, orderId: string, id: string): Promise<boo
   return other !== undefined;
 }
 
+/** Notes that an accepted statement's money was repaid. The caller has locked its order, and records the repayment. */
+export async function setRepaid(tx: Tx, id: string, now: number): Promise<void> {
+  await tx.updateTable("withdrawal").set({ refunded_at: now }).where("id", "=", id).execute();
+}
+
 interface Decision {
   number: string;
   order: string | undefined;

@@ -25,3 +25,6 @@ const former = (method: PaymentMethod): PaymentProvider => ({
  */
 export const providerOf = (method: PaymentMethod): PaymentProvider =>
   Object.hasOwn(PROVIDERS, method) ? PROVIDERS[method] : former(method);
+
+/** How payments by a method are given back (`PaymentProvider.refund`). */
+export const howRepaid = (method: PaymentMethod) => providerOf(method).refund();

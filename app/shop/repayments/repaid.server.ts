@@ -1,11 +1,11 @@
 import { type Db, inTransaction } from "../../data/db.server";
 import type { Operator } from "../actor";
 import type { Currency } from "../money";
-import { creditedOf, issueCreditNote } from "../orders/credit-notes.server";
+import { creditedOf, issueCreditNote } from "./credit-notes.server";
 import { recordEvent } from "../orders/events.server";
 import { isBilled, isSimulatedOrder, wasRecorded } from "../orders/order";
 import { findOrderByNumber, getOrder, lockOrder } from "../orders/orders.server";
-import type { RefundCause } from "../orders/refund-cause";
+import type { RefundCause } from "./repayment";
 import { enqueueMail } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
 

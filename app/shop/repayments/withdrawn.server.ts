@@ -1,20 +1,18 @@
 import type { ExpressionBuilder } from "kysely";
-import { type Db, inTransaction, SLICE } from "../../data/db.server";
+import { type Db, inTransaction } from "../../data/db.server";
 import type { Schema } from "../../data/schema";
 import type { Operator } from "../actor";
 import type { Currency } from "../money";
-import { creditedOf, issueCreditNote } from "../orders/credit-notes.server";
+import { creditedOf, issueCreditNote } from "./credit-notes.server";
 import { realPayments } from "../orders/conditions.server";
 import { recordEvent } from "../orders/events.server";
-import { orderNumbersIn } from "../orders/order-number";
 import { wasRecorded } from "../orders/order";
 import { getOrder, lockOrder } from "../orders/orders.server";
 import { ok, refuse, type Result } from "../result";
+import { mayOwe } from "../withdrawals/undecided.server";
+import { setRepaid } from "../withdrawals/decisions.server";
 
-/*
- * Money that a withdrawal gives back (WITHDRAWAL-20). How much it is, what came back says: the operator, who records it. Writes
- * `withdrawal`, as withdrawals.server.ts does.
- */
+/* Money that a withdrawal gives back (WITHDRAWAL-20). How much it is, what came back says: the operator, who records it. */
 
 /** What credit notes gave back of an order so far, for a query whose rows name one. */
 const credited = (from: ExpressionBuilder<Schema, "orders">) =>
@@ -90,53 +88,6 @@ export async function listWithdrawalsToRefund(db: Db, limit: number): Promise<Wi
   }));
 }
 
-/** Whether a withdrawal of an order can still give anything back: it stands, or money came for it. Of a cancelled one that nobody paid nothing is left to decide. */
-const mayOwe = (where: ExpressionBuilder<Schema, "orders">) =>
-  where.or([
-    where("orders.state", "!=", "cancelled"),
-    where.exists(
-      where
-        .selectFrom("payment")
-        .select("payment.id")
-        .whereRef("payment.order_id", "=", "orders.id")
-        .where((paid) =>
-          paid.or([paid("payment.state", "=", "complete"), paid("payment.partly_received", ">", 0)]),
-        ),
-    ),
-  ]);
-
-/**
- * The numbers of orders that withdrawals by these addresses name which wait to be decided: those of the same address, whether they were
- * looked for yet or not. A number that is no order's, or another mailbox's, proves nothing: anybody may have stated it.
- * @param emails in small letters
- */
-export async function orderNumbersStated(db: Db, emails: readonly string[]): Promise<string[]> {
-  if (emails.length === 0) return [];
-  const stated = await db
-    .selectFrom("withdrawal")
-    .leftJoin("orders", "orders.id", "withdrawal.order_id")
-    .select(["withdrawal.order_number as typed", "orders.number"])
-    .where("withdrawal.state", "=", "received")
-    .where((where) => where(where.fn<string>("lower", ["withdrawal.email"]), "in", emails))
-    .where((where) => where.or([where("orders.id", "is", null), mayOwe(where)]))
-    .orderBy("withdrawal.received_at")
-    .execute();
-  const numbers = new Set(stated.flatMap(({ number }) => number ?? []));
-  // Stated just now, or before the worker could look: it counts from that moment on where it names an order of theirs.
-  const typed = [...new Set(stated.flatMap((one) => (one.number === null ? orderNumbersIn(one.typed) : [])))];
-  for (let from = 0; from < typed.length; from += SLICE) {
-    const found = await db
-      .selectFrom("orders")
-      .select("number")
-      .where("number", "in", typed.slice(from, from + SLICE))
-      .where(mayOwe)
-      .where((where) => where(where.fn<string>("lower", ["email"]), "in", emails))
-      .execute();
-    for (const { number } of found) numbers.add(number);
-  }
-  return [...numbers];
-}
-
 /** Those of these orders that a withdrawal waits to be decided of, or owes money for. @param orderIds at most a slice */
 export async function ordersWithOpenWithdrawals(db: Db, orderIds: readonly string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
@@ -189,7 +140,7 @@ export async function recordWithdrawalRefund(
     const order = await getOrder(tx, orderId);
     if (!another && amount > 0 && wasRecorded(order, "refund-made", { amount }, now))
       return refuse("recorded");
-    await tx.updateTable("withdrawal").set({ refunded_at: now }).where("id", "=", id).execute();
+    await setRepaid(tx, id, now);
     await recordEvent(tx, orderId, "withdrawal-refunded", { number, amount }, actor, now);
     if (amount > 0)
       await issueCreditNote(

@@ -2,9 +2,9 @@ import type { Db, Tx } from "../../data/db.server";
 import type { Actor } from "../actor";
 import { newId } from "../identity.server";
 import type { Currency } from "../money";
-import { invoiceNumber, issueInvoice, nextNumber } from "./invoices.server";
-import { recordEvent } from "./events.server";
-import type { CreditCause } from "./refund-cause";
+import { invoiceNumber, issueInvoice, nextNumber } from "../orders/invoices.server";
+import { recordEvent } from "../orders/events.server";
+import type { CreditCause } from "./repayment";
 
 /*
  * Writes `credit_note`: what of an invoice no longer counts, since the order was cancelled once it was paid, or money of it was

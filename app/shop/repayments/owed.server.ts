@@ -1,18 +1,20 @@
+import { sql } from "kysely";
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import { type Actor, type Operator, WORKER } from "../actor";
 import { newId } from "../identity.server";
 import type { Currency } from "../money";
-import { partsToOwe } from "../orders/conditions.server";
 import { recordEvent } from "../orders/events.server";
 import { findOrderByNumber, lockOrder } from "../orders/orders.server";
 import { enqueueMail } from "../outbox/outbox.server";
-import type { PaymentMethod } from "../region/payment-method";
+import { type PaymentMethod, SIMULATED_METHODS } from "../region/payment-method";
 import { ok, refuse, type Result } from "../result";
 import { type OnFailure, rethrow } from "../tasks/failures.server";
-import { providerOf } from "./providers/providers";
-import type { RefundReason } from "../orders/refund-reason";
+import type { RefundReason } from "./repayment";
 
 /* Money that came and is to be given back. Writes `refund_due`. The giving back itself is the operator's. */
+
+/** How payments by a method are given back: by hand, or not at all where no money of theirs moved. Providers say it, by `howRepaid`. */
+export type HowRepaid = (method: PaymentMethod) => "by-hand" | "nothing-moved";
 
 /**
  * Records that a payment's money is to be given back, with its event and the mail that says so. The caller has locked
@@ -51,23 +53,61 @@ const DAY = 24 * 3600 * 1000;
 /**
  * Whether money of that sum, minor units, which came to the operator's account beside what an order waited for was recorded within a
  * day: two who look at the same account would record it twice (PAYMENT-36). The caller has locked the order.
+ * @param methods those whose money the operator finds on the account
  */
 export async function wasOwedWithinDay(
   tx: Tx,
   orderId: string,
   amount: number,
+  methods: readonly PaymentMethod[],
   now: number,
 ): Promise<boolean> {
-  const rows = await tx
+  const row = await tx
     .selectFrom("refund_due")
     .innerJoin("payment", "payment.id", "refund_due.payment_id")
-    .select("payment.method")
+    .select("payment.id")
     .where("refund_due.order_id", "=", orderId)
     .where("refund_due.amount", "=", amount)
     .where("refund_due.created_at", ">", now - DAY)
-    .execute();
-  return rows.some(({ method }) => providerOf(method as PaymentMethod).settledBy === "operator");
+    .where("payment.method", "in", methods)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
+
+/**
+ * Payments of which a part came that nothing is bought with, and which nothing says yet is to be given back (PAYMENT-34): their
+ * order was cancelled, or another payment with real money completed it.
+ */
+export const partsToOwe = (db: Db) =>
+  db
+    .selectFrom("payment")
+    .innerJoin("orders as ended", "ended.id", "payment.order_id")
+    // A literal, no parameter: the planner uses a partial index only where its condition is a literal.
+    .where("payment.partly_received", ">", sql.lit(0))
+    .where((where) =>
+      where.or([
+        where("ended.state", "=", "cancelled"),
+        where.exists(
+          where
+            .selectFrom("payment as other")
+            .select("other.id")
+            .whereRef("other.order_id", "=", "payment.order_id")
+            .where("other.state", "=", "complete")
+            .where("other.method", "not in", SIMULATED_METHODS),
+        ),
+      ]),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("refund_due as part")
+            .select("part.id")
+            .whereRef("part.payment_id", "=", "payment.id"),
+        ),
+      ),
+    );
 
 /** Parts that one call owes at most; the others wait for the next. */
 const PARTS_AT_ONCE = 100;
@@ -95,9 +135,6 @@ export async function owePartPayments(db: Db, now: number, onFailure: OnFailure 
     }
 }
 
-/** Whether there is nothing to give back but the record to close. */
-const isOnlyRecord = (method: PaymentMethod) => providerOf(method).refund() === "nothing-moved";
-
 /** A sum that waits to be given back. */
 export interface MoneyToGiveBack {
   /** The order's. */
@@ -114,7 +151,11 @@ export interface MoneyToGiveBack {
 }
 
 /** What is to be given back, the longest owed first, at most `limit` sums (PAYMENT-23). */
-export async function listMoneyToGiveBack(db: Db, limit: number): Promise<MoneyToGiveBack[]> {
+export async function listMoneyToGiveBack(
+  db: Db,
+  limit: number,
+  howRepaid: HowRepaid,
+): Promise<MoneyToGiveBack[]> {
   const rows = await db
     .selectFrom("refund_due")
     .innerJoin("orders", "orders.id", "refund_due.order_id")
@@ -128,8 +169,8 @@ export async function listMoneyToGiveBack(db: Db, limit: number): Promise<MoneyT
     .execute();
   return rows.map(({ currency, reason, ...row }) => {
     const method = row.method as PaymentMethod;
-    const told = { currency: currency as Currency, reason: reason as RefundReason };
-    return { ...row, ...told, method, simulated: isOnlyRecord(method) };
+    const simulated = howRepaid(method) === "nothing-moved";
+    return { ...row, reason, currency: currency as Currency, method, simulated };
   });
 }
 
@@ -137,6 +178,7 @@ export async function listMoneyToGiveBack(db: Db, limit: number): Promise<MoneyT
 export async function getRefund(
   db: Db,
   id: string,
+  howRepaid: HowRepaid,
 ): Promise<{ amount: number; reason: RefundReason; only: "simulated" | "money" }> {
   const { amount, reason, method } = await db
     .selectFrom("refund_due")
@@ -144,8 +186,8 @@ export async function getRefund(
     .select(["refund_due.amount", "refund_due.reason", "payment.method"])
     .where("refund_due.id", "=", id)
     .executeTakeFirstOrThrow();
-  const only = isOnlyRecord(method as PaymentMethod) ? "simulated" : "money";
-  return { amount, reason: reason as RefundReason, only };
+  const only = howRepaid(method as PaymentMethod) === "nothing-moved" ? "simulated" : "money";
+  return { amount, reason, only };
 }
 
 export type RefundProblem =
