@@ -1,8 +1,8 @@
 import { fr } from "../app/shop/french";
 import { parseDecimal } from "../app/shop/money";
-import type { RefundCause } from "../app/shop/repayments/repayment";
-import { type GivenBackProblem, recordGivenBack } from "../app/shop/repayments/repaid.server";
-import { owePartPayments, recordRefund } from "../app/shop/repayments/owed.server";
+import type { RepaidCause } from "../app/shop/repayments/repayment";
+import { type RepaidProblem, recordRepaid, settleOwed } from "../app/shop/repayments/repaid.server";
+import { oweParts } from "../app/shop/repayments/owed.server";
 import type { Console } from "./console";
 import { money } from "./money";
 import { readArgs } from "./options";
@@ -13,14 +13,14 @@ import { orderNumberOf } from "./order-number";
 const UNKNOWN = "Commande non trouvée.";
 
 /** How the operator names each cause. */
-const CAUSES: Record<string, RefundCause> = {
+const CAUSES: Record<string, RepaidCause> = {
   perdu: "lost",
   defaut: "defective",
   reduction: "reduction",
   autre: "other",
 };
 
-const PROBLEMS: Record<Extract<GivenBackProblem, string>, string> = {
+const PROBLEMS: Record<Extract<RepaidProblem, string>, string> = {
   "unknown-order": UNKNOWN,
   cancelled: fr`Cette commande est annulée : « payments due-back » dit ce qui est à rendre.`,
   "not-paid": fr`Cette commande n’est pas payée, ou son paiement est simulé : il n’y a rien à rendre.`,
@@ -42,7 +42,7 @@ export async function refundOrder(args: readonly string[], io: Console): Promise
   const cause = Object.hasOwn(CAUSES, word) ? CAUSES[word] : undefined;
   if (!named || others.length > 0 || !amount || !cause) return null;
   const number = await orderNumberOf(io.db, named);
-  const done = await recordGivenBack(io.db, { number, amount, cause, another }, io.operator, io.now);
+  const done = await recordRepaid(io.db, { number, amount, cause, another }, io.operator, io.now);
   if (done.ok) {
     io.out(
       fr`Commande ${number} : ${money(amount, done.value)} rendus, avoir établi. Le client est prévenu.`,
@@ -65,9 +65,9 @@ export async function refundDone(args: readonly string[], io: Console): Promise<
   // Without a sum it tells the one that is owed.
   const given = parseDecimal(typed?.options.amount ?? "0");
   if (!named || others.length > 0 || given === null) return null;
-  await owePartPayments(io.db, io.now);
+  await oweParts(io.db, io.now);
   const number = await orderNumberOf(io.db, named);
-  const done = await recordRefund(io.db, { number, given }, io.operator, io.now);
+  const done = await settleOwed(io.db, { number, amount: given }, io.operator, io.now);
   if (done.ok) {
     io.out(fr`Commande ${number} : ${money(given, done.value)} rendus.`);
     return 0;

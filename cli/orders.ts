@@ -5,7 +5,7 @@ import { type Order, partsOf } from "../app/shop/orders/order";
 import { listOrders, listOrdersToSend } from "../app/shop/orders/lists.server";
 import { findOrderByNumber } from "../app/shop/orders/orders.server";
 import { cancelPaidOrder, type PaidCancelProblem } from "../app/shop/payments/cancellation.server";
-import { owePartPayments } from "../app/shop/repayments/owed.server";
+import { oweParts } from "../app/shop/repayments/owed.server";
 import { formatAddress, parseEmail } from "../app/shop/region/address";
 import { isSimulated } from "../app/shop/region/region";
 import { type Console, when } from "./console";
@@ -174,7 +174,7 @@ async function cancel(args: readonly string[], io: Console): Promise<number | nu
     return 1;
   }
   io.out(fr`Commande ${cancelled.value.number} annulée : les graines sont remises en vente.`);
-  await owePartPayments(io.db, io.now);
+  await oweParts(io.db, io.now);
   if (refund || partsOf(cancelled.value) > 0) io.out(fr`« payments due-back » dit ce qui est à rendre.`);
   return 0;
 }

@@ -1,7 +1,7 @@
 import { fr } from "../app/shop/french";
 import { howRepaid } from "../app/shop/payments/providers/providers";
-import { listMoneyToGiveBack, owePartPayments } from "../app/shop/repayments/owed.server";
-import type { RefundReason } from "../app/shop/repayments/repayment";
+import { listOwedPayments, oweParts } from "../app/shop/repayments/owed.server";
+import type { OwedReason } from "../app/shop/repayments/repayment";
 import { type Console, when } from "./console";
 import { money } from "./money";
 
@@ -11,7 +11,7 @@ export const usage = fr`  payments due-back
 
 const LIST_LIMIT = 1000;
 
-const REASONS: Record<RefundReason, string> = {
+const REASONS: Record<OwedReason, string> = {
   "paid-twice": fr`déjà payée`,
   "order-cancelled": fr`arrivée après l’annulation`,
   "part-paid": fr`partie d’une commande annulée`,
@@ -24,11 +24,11 @@ export async function run(args: string[], io: Console): Promise<number> {
     io.err(usage);
     return 2;
   }
-  await owePartPayments(io.db, io.now);
-  for (const due of await listMoneyToGiveBack(io.db, LIST_LIMIT, howRepaid))
+  await oweParts(io.db, io.now);
+  for (const due of await listOwedPayments(io.db, LIST_LIMIT, howRepaid))
     io.out(
       [
-        due.number,
+        due.order,
         money(due.amount, due.currency),
         REASONS[due.reason],
         when(due.since),

@@ -13,7 +13,7 @@ import {
   overdueMails,
 } from "../app/shop/outbox/undelivered.server";
 import { howRepaid } from "../app/shop/payments/providers/providers";
-import { listMoneyToGiveBack } from "../app/shop/repayments/owed.server";
+import { listOwedPayments, listOwedWithdrawals } from "../app/shop/repayments/owed.server";
 import { listAwaited } from "../app/shop/restock/restock.server";
 import { listForOperator } from "../app/shop/reviews/moderation.server";
 import { listOpenReports } from "../app/shop/reviews/reports.server";
@@ -24,7 +24,6 @@ import { hasGuaranteeNotice } from "../app/shop/content/notices.server";
 import { storefrontsWithoutTerms, TERMS } from "../app/shop/content/terms.server";
 import { dayOf } from "../app/shop/region/dates";
 import { onDay, REGIONS, takesOrders } from "../app/shop/region/region";
-import { listWithdrawalsToRefund } from "../app/shop/repayments/withdrawn.server";
 import { listWithdrawals } from "../app/shop/withdrawals/withdrawals.server";
 import { messageTopic } from "../app/views/message-topic.server";
 import { type Console, when } from "./console";
@@ -123,9 +122,9 @@ async function tellOrders(report: Report, { db, now }: Console): Promise<void> {
   );
   await report(
     fr`Argent à rendre`,
-    (limit) => listMoneyToGiveBack(db, limit, howRepaid),
-    ({ number, amount, currency, since, simulated }) => [
-      number,
+    (limit) => listOwedPayments(db, limit, howRepaid),
+    ({ order, amount, currency, since, simulated }) => [
+      order,
       money(amount, currency),
       `${when(since)} UTC`,
       ...(simulated ? [fr`paiement simulé`] : []),
@@ -142,8 +141,8 @@ async function tellOrders(report: Report, { db, now }: Console): Promise<void> {
   );
   await report(
     fr`Rétractations à rembourser`,
-    (limit) => listWithdrawalsToRefund(db, limit),
-    ({ number, order, decidedAt }) => [number, `commande ${order}`, fr`acceptée le ${when(decidedAt)} UTC`],
+    (limit) => listOwedWithdrawals(db, limit),
+    ({ withdrawal, order, since }) => [withdrawal, `commande ${order}`, fr`acceptée le ${when(since)} UTC`],
   );
 }
 

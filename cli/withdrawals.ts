@@ -12,7 +12,8 @@ import {
   type DecisionProblem,
   refuseWithdrawal,
 } from "../app/shop/withdrawals/decisions.server";
-import { listWithdrawalsToRefund, recordWithdrawalRefund } from "../app/shop/repayments/withdrawn.server";
+import { listOwedWithdrawals } from "../app/shop/repayments/owed.server";
+import { recordWithdrawalRepaid } from "../app/shop/repayments/repaid.server";
 import { type Console, when } from "./console";
 import { money } from "./money";
 import { partOf, readArgs, readList, readPacks, writePage } from "./options";
@@ -59,7 +60,7 @@ function show(withdrawal: Withdrawal, io: Console): void {
   if (withdrawal.reason) io.out(fr`Raison : ${withdrawal.reason}`);
 }
 
-const REFUND_PROBLEMS = {
+const REPAID_PROBLEMS = {
   unknown: PROBLEMS.unknown,
   "nothing-due": fr`Rien n’est à rendre : il faut une rétractation acceptée, d’une commande payée, pas encore remboursée.`,
   "too-much": fr`C’est plus que ce qui reste du total de la commande.`,
@@ -68,11 +69,11 @@ const REFUND_PROBLEMS = {
 
 /** Writes what is to be given back for withdrawals. */
 async function dueBack(io: Console): Promise<void> {
-  for (const due of await listWithdrawalsToRefund(io.db, LIST_LIMIT))
+  for (const due of await listOwedWithdrawals(io.db, LIST_LIMIT))
     io.out(
       [
-        ...[due.number, due.order, fr`au plus ${money(due.atMost, due.currency)}`],
-        ...[fr`acceptée le ${when(due.decidedAt)} UTC`, due.email],
+        ...[due.withdrawal, due.order, fr`au plus ${money(due.atMost, due.currency)}`],
+        ...[fr`acceptée le ${when(due.since)} UTC`, due.email],
       ].join("\t"),
     );
 }
@@ -88,12 +89,12 @@ async function refunded(
     io.err(fr`La somme rendue se donne par --amount, comme 37,80.`);
     return 2;
   }
-  const done = await recordWithdrawalRefund(io.db, { number, amount, another }, io.operator, io.now);
+  const done = await recordWithdrawalRepaid(io.db, { number, amount, another }, io.operator, io.now);
   if (done.ok)
     io.out(
       fr`Rétractation ${number} remboursée : ${money(amount, done.value.currency)}, commande ${done.value.order}.`,
     );
-  else io.err(REFUND_PROBLEMS[done.problem]);
+  else io.err(REPAID_PROBLEMS[typeof done.problem === "string" ? done.problem : done.problem.kind]);
   return done.ok ? 0 : 1;
 }
 

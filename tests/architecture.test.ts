@@ -90,6 +90,19 @@ describe("the architecture", () => {
     expect(tables.sort()).toEqual(["app/locales/fr/mail.ts", "app/shop/payments/providers/providers.ts"]);
   });
 
+  it("shows an order's history and asks it nothing: what decides stands in tables of its own [ORDER-34]", () => {
+    const code = (name: string) => readFileSync(name, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+    const among = (pattern: RegExp) =>
+      files.filter((name) => !within(name, "app/data") && pattern.test(code(name))).sort();
+    expect(
+      among(/\.events\b|\[\s*["']events["']\s*\]|\{[^{}]*\bevents\b[^{}]*\}\s*(=|:\s*(Order|Pick))/),
+    ).toEqual(["app/views/order-steps.server.ts", "cli/orders.ts"]);
+    expect(among(/From\(\s*["']order_event/)).toEqual([
+      "app/shop/orders/events.server.ts",
+      "app/shop/orders/read-order.server.ts",
+    ]);
+  });
+
   it("touches Remix's inside in one folder [SERVER-11]", () => {
     // Its global variables, its router, the state of its renderer, the words of its data and their addresses.
     const inside =

@@ -219,6 +219,10 @@ export const TABLES = {
       /** JSON of `Address`. */
       billing_address: personal<string>("Adresse de facturation", countryAlone),
       held_until: told<number>(null),
+      /** When its payer said that the transfer was made, UTC ms, whatever became of it; null where nobody did. */
+      announced_at: told<number | null>(null),
+      /** Null while it stands. `Cancellation` says what the words mean. */
+      cancelled_because: told<"hold-ended" | "customer" | "operator" | "operator-paid" | null>(null),
       coupon_code: toldString<string | null>("Code promo"),
       /** Null for a guest's, and for one whose customer left. */
       customer_id: plain<string | null>(),
@@ -239,8 +243,6 @@ export const TABLES = {
       client: plain<string>(),
       confirmed: told<number>(null),
       opened_at: told<number>(null),
-      /** When its payer said that the transfer was made, UTC ms; null before. */
-      announced_at: told<number | null>(null),
     },
   ),
   order_line: ofPerson(
@@ -285,6 +287,18 @@ export const TABLES = {
       sequence: told<number>(null),
       created_at: told<number>("Ouvert le"),
       updated_at: told<number>("Modifié le"),
+    },
+  ),
+  /** What came of payments in parts (PAYMENT-34), whatever became of them. */
+  payment_part: ofPerson(
+    "payments/payments",
+    { name: "parts_de_paiement", title: null, rows: { order_id: "orderIds" }, erasure: "blank" },
+    {
+      id: plain<string>(),
+      order_id: plain<string>(),
+      payment_id: plain<string>(),
+      amount: told<number>(null),
+      received_at: told<number>(null),
     },
   ),
   /** What providers said: who acted is always the provider. */

@@ -1,7 +1,7 @@
 import type { Currency } from "~/shop/money";
 import type { Cancellation, ShipmentLine, Tracking, WithdrawalDeadline } from "~/shop/orders/order";
-import type { RefundCause } from "~/shop/repayments/repayment";
-import type { RefundReason } from "~/shop/repayments/repayment";
+import type { RepaidCause } from "~/shop/repayments/repayment";
+import type { OwedReason } from "~/shop/repayments/repayment";
 import type { Message, Written as WrittenMessage } from "~/shop/messages/message";
 import type { ReportReason, ReviewRefusal } from "~/shop/reviews/review";
 import type { Arrival, Day } from "~/shop/region/dates";
@@ -155,9 +155,9 @@ export interface Facts {
   /** `received`: what had come of it, 0 for nothing. */
   cancellation: { order: OrderMail; reason: Cancellation; received: number };
   /** Money came for an order that was paid already or is cancelled. */
-  refund: { order: OrderMail; amount: number; reason: RefundReason; only: "simulated" | "money" };
+  refund: { order: OrderMail; amount: number; reason: OwedReason; only: "simulated" | "money" };
   /** Money that the operator gave back; `note` is the printed number of its credit note. */
-  "given-back": { order: OrderMail; amount: number; cause: RefundCause; note: string };
+  "given-back": { order: OrderMail; amount: number; cause: RepaidCause; note: string };
   shipment: { order: NamedOrder; shipment: ShipmentMail };
   withdrawal: { withdrawal: WithdrawalMail };
   "refused-withdrawal": { withdrawal: WithdrawalMail; reason: string };

@@ -5,9 +5,9 @@ import { deadlineSentence } from "../locales/shipment.server";
 import { shippingLabel, shippingText } from "../locales/shipping";
 import { formatMoney } from "../shop/money";
 import {
-  cancellationOf,
   costsNothing,
   currentPayment,
+  endsPaid,
   isBilled,
   isSimulatedOrder,
   awaitsWithdrawal,
@@ -15,6 +15,7 @@ import {
   type Order,
   partsOf,
   progressOf,
+  repaidOf,
 } from "../shop/orders/order";
 import type { OwnOrderLine } from "../shop/orders/lists.server";
 import { withdrawalDeadline } from "../shop/orders/withdrawal-deadline.server";
@@ -135,7 +136,7 @@ export function orderView(
     ...orderContents(order, region, shown),
     email: order.email,
     paid: order.payments.some(({ state }) => state === "complete"),
-    billed: isBilled(order) || (cancellationOf(order) === "operator-paid" && !isSimulatedOrder(order)),
+    billed: isBilled(order) || (endsPaid(order.cancelledBecause) && !isSimulatedOrder(order)),
     refund: refundOf(order),
     givenBack: givenBackText(order, region),
     paidText: paidText(order),
@@ -188,22 +189,19 @@ export function announcementOf(order: Order): { act: string | null; text: string
 }
 
 /** Whether money of the order's is to be given back, or was; null where there never was any to give back (PAYMENT-21). */
-function refundOf({ events }: Order): "due" | "done" | null {
-  const last = events.findLast(({ kind }) => kind === "refund-due" || kind === "refund-done");
-  return last ? (last.kind === "refund-due" ? "due" : "done") : null;
+function refundOf({ owed }: Order): "due" | "done" | null {
+  if (owed.length === 0) return null;
+  return owed.every(({ isRepaid }) => isRepaid) ? "done" : "due";
 }
 
 /** What the operator gave back of an order that stands (PAYMENT-35); null for nothing. */
-function givenBackText({ events, quote }: Order, region: Region): string | null {
-  const sums = events.map(({ kind, details: { amount } }) =>
-    kind === "refund-made" && typeof amount === "number" ? amount : 0,
-  );
-  const sum = sums.reduce((total, amount) => total + amount, 0);
-  return sum === 0 ? null : t("given-back", { amount: formatMoney(sum, quote.currency, region) });
+function givenBackText(order: Order, region: Region): string | null {
+  const sum = repaidOf(order);
+  return sum === 0 ? null : t("given-back", { amount: formatMoney(sum, order.quote.currency, region) });
 }
 
 /** Whether its payer said that its transfer was made, whatever became of it since (HOLD-12). */
-const isAnnounced = ({ events }: Order): boolean => events.some(({ kind }) => kind === "transfer-announced");
+const isAnnounced = ({ announcedAt }: Order): boolean => announcedAt !== null;
 
 /** What is said before an unpaid order is cancelled: of money that has come, or is on its way. */
 function cancelKey(order: Order, region: Region) {
@@ -217,21 +215,21 @@ const withAnnounced = (text: string, order: Order): string =>
 
 /** Why an order was cancelled and what became of its money; null where it stands. */
 function cancelledText(order: Order, region: Region): string | null {
-  if (order.state !== "cancelled") return null;
-  const reason = cancellationOf(order);
+  const { cancelledBecause: reason } = order;
+  if (reason === null) return null;
   const isPaid = order.payments.some(({ state }) => state === "complete");
   // Of an order that was paid nothing is owed where all of it was given back before (PAYMENT-35).
-  const refund = refundOf(order) ?? (reason === "operator-paid" ? "done" : "due");
+  const refund = refundOf(order) ?? (endsPaid(reason) ? "done" : "due");
   const parts = partsOf(order);
   const part =
     parts === 0
       ? null
       : t(`cancelled-part-${refund}`, { amount: formatMoney(parts, order.quote.currency, region) });
-  if (!isPaid && reason !== "operator-paid")
+  if (!isPaid && !endsPaid(reason))
     return part === null
       ? withAnnounced(t(`cancelled-${reason}`), order)
       : `${t(`cancelled-${reason}-part`)} ${part}`;
-  const when = reason === "operator-paid" ? "paid" : "late";
+  const when = endsPaid(reason) ? "paid" : "late";
   if (isSimulatedOrder(order)) return t(`cancelled-${when}-simulated`);
   if (when === "paid" && costsNothing(order)) return t("cancelled-paid-nothing");
   return [t(`cancelled-${when}-${refund}`), part].filter(Boolean).join(" ");
@@ -242,12 +240,7 @@ function withdrawnText(order: Order): string | null {
   if (!isWithdrawn(order)) return null;
   if (isSimulatedOrder(order) || costsNothing(order)) return t("withdrawn");
   // Money of a withdrawal of a part may have gone back before.
-  const whole = order.events.flatMap(({ kind, details }) =>
-    kind === "withdrawal-accepted" && details["whole"] === true ? [details["number"]] : [],
-  );
-  const isRefunded = order.events.some(
-    ({ kind, details }) => kind === "withdrawal-refunded" && whole.includes(details["number"]),
-  );
+  const isRefunded = order.withdrawals.some(({ isWhole, isRepaid }) => isWhole && isRepaid);
   return t(isRefunded ? "withdrawn-refunded" : "withdrawn-due");
 }
 
@@ -262,9 +255,7 @@ function headOf(order: Order): string {
 function paidText(order: Order): string {
   const progress = progressOf(order.shipments);
   const isHeld = awaitsWithdrawal(order);
-  const isLost = order.events.some(
-    ({ kind, details }) => kind === "refund-made" && details["cause"] === "lost",
-  );
+  const isLost = order.creditNotes.some(({ cause }) => cause === "lost");
   if (isLost && progress === "sent") return t("paid-lost");
   switch (progress) {
     case "sent":

@@ -13,6 +13,7 @@ import * as paths from "~/paths";
 import type { StorePack } from "~/shop/catalogue/offers";
 import type { StoreProduct } from "~/shop/catalogue/storefront";
 import { decimalText } from "~/shop/money";
+import { WITHDRAWAL_DAYS } from "~/shop/orders/withdrawal-deadline.server";
 import { defaultCountry, type RegionToday } from "~/shop/region/region";
 import { SELLER } from "~/shop/region/seller";
 import type { Spread } from "~/shop/reviews/review";
@@ -30,9 +31,6 @@ const AVAILABILITY = {
   low: "https://schema.org/LimitedAvailability",
   out: "https://schema.org/OutOfStock",
 } as const satisfies Record<StorePack["availability"], Offer["availability"]>;
-
-/** Days in which a contract can be withdrawn from, after the goods came (directive 2011/83/EU, article 9). */
-const WITHDRAWAL_DAYS = 14;
 
 const days = (minValue: number, maxValue: number) => ({
   "@type": "QuantitativeValue" as const,

@@ -8,7 +8,7 @@ import { deleteEndedLimits } from "../shop/limits/limits.server";
 import { releaseExpiredHolds } from "../shop/orders/cancellation.server";
 import { listCrowdedItems } from "../shop/orders/crowded-stock.server";
 import { applyLeftEvents } from "../shop/payments/events.server";
-import { owePartPayments } from "../shop/repayments/owed.server";
+import { oweParts } from "../shop/repayments/owed.server";
 import { deleteLapsedRequests } from "../shop/restock/restock.server";
 import { queueRestockMails } from "../shop/restock/telling.server";
 import { queueReviewRequests } from "../shop/reviews/requests.server";
@@ -49,7 +49,7 @@ export function housekeeping({ db, now }: Pick<Shop, "db" | "now">): () => Promi
       if (released.length > 0) log.info({ orders: released }, "holds ended");
     },
     // After holds ended: what had come of their orders.
-    "part-payments": (onFailure) => owePartPayments(db, now(), onFailure),
+    "part-payments": (onFailure) => oweParts(db, now(), onFailure),
     // One line of the log for each stock item, when unpaid orders come to hold an unusual share of it (HOLD-10).
     "stock-warnings": async () => {
       const items = await listCrowdedItems(db, WARNED_AT_MOST);

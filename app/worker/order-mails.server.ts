@@ -7,7 +7,6 @@ import { shippingLabel } from "../locales/shipping";
 import { makeLink } from "../shop/links/links.server";
 import {
   awaitsWithdrawal,
-  cancellationOf,
   currentPayment,
   fullHoldOf,
   isSimulatedOrder,
@@ -18,10 +17,10 @@ import {
 } from "../shop/orders/order";
 import { getCreditNote } from "../shop/repayments/credit-notes.server";
 import { getOrder } from "../shop/orders/orders.server";
-import { REFUND_CAUSES } from "../shop/repayments/repayment";
+import { REPAID_CAUSES } from "../shop/repayments/repayment";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
 import { howRepaid, providerOf } from "../shop/payments/providers/providers";
-import { getRefund } from "../shop/repayments/owed.server";
+import { getOwed } from "../shop/repayments/owed.server";
 import { formatAddress } from "../shop/region/address";
 import type { Shop } from "../shop/shop.server";
 import { picturesOfLines } from "./mail-pictures.server";
@@ -155,20 +154,22 @@ export async function partFacts(shop: Shop, mail: OutboxMail): Promise<Facts["pa
 /** An order, why it was cancelled, and what had come of its payment. */
 export async function cancelledFacts(shop: Shop, mail: OutboxMail): Promise<Facts["cancellation"]> {
   const order = await orderOf(shop, mail);
-  return { order: await orderMail(shop, order), reason: cancellationOf(order), received: partsOf(order) };
+  const { cancelledBecause: reason } = order;
+  if (reason === null) throw new Error(`Order ${order.number} stands`);
+  return { order: await orderMail(shop, order), reason, received: partsOf(order) };
 }
 
 /** An order and the money that is to be given back. */
 export async function refundFacts(shop: Shop, mail: OutboxMail): Promise<Facts["refund"]> {
   const order = await orderMail(shop, await orderOf(shop, mail));
-  return { order, ...(await getRefund(shop.db, mail.subjectId ?? "", howRepaid)) };
+  return { order, ...(await getOwed(shop.db, mail.subjectId ?? "", howRepaid)) };
 }
 
 /** An order and the money that the operator gave back. */
 export async function givenBackFacts(shop: Shop, mail: OutboxMail): Promise<Facts["given-back"]> {
   const order = await orderMail(shop, await orderOf(shop, mail));
   const { number: note, amount, cause } = await getCreditNote(shop.db, mail.subjectId ?? "");
-  const known = REFUND_CAUSES.find((one) => one === cause);
+  const known = REPAID_CAUSES.find((one) => one === cause);
   if (!known) throw new Error(`No money was given back by credit note ${note}`);
   return { order, amount, cause: known, note };
 }

@@ -1,4 +1,4 @@
-import type { RefundReason } from "~/shop/repayments/repayment";
+import type { OwedReason } from "~/shop/repayments/repayment";
 import { describe, expect, test } from "vitest";
 import { REGIONS, findRegion, type Region, ROOT_REGION } from "~/shop/region/region";
 import { formatMoney } from "~/shop/money";
@@ -318,7 +318,7 @@ test("an order's mail leads to where its contract is withdrawn from, in both par
 });
 
 test("money that came twice or for a cancelled order is told to be given back, and promises no parcel [PAYMENT-22]", () => {
-  const flat = (reason: RefundReason, only: "simulated" | "money" = "money") =>
+  const flat = (reason: OwedReason, only: "simulated" | "money" = "money") =>
     render({ template: "refund-due", order: orderMail(), amount: 1_690, reason, only });
   const twice = flat("paid-twice");
   expect(twice.subject).toBe("Remboursement de votre commande CHV-7K3M-92QX");

@@ -9,7 +9,7 @@ import type {
   ShipmentMail,
   WithdrawalMail,
 } from "~/mail/mails";
-import { REFUND_CAUSES } from "~/shop/repayments/repayment";
+import { REPAID_CAUSES } from "~/shop/repayments/repayment";
 import type { MAILS, MailTemplate } from "~/shop/outbox/registry";
 import { ROOT_REGION, type Region } from "~/shop/region/region";
 
@@ -223,7 +223,7 @@ const SAMPLES: Samples = {
     ),
 
   "refund-made": (region) =>
-    REFUND_CAUSES.map((cause) => ({ order: orderMail(region), amount: 1_250, cause, note: "2026-000124" })),
+    REPAID_CAUSES.map((cause) => ({ order: orderMail(region), amount: 1_250, cause, note: "2026-000124" })),
 
   "shipment-prepared": shipments({ sentOn: null, estimate: null }),
   "shipment-sent": shipments({}, PARTLY),

@@ -6,7 +6,7 @@ import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { prepareShipment, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { qrSvg } from "~/shop/payments/qr";
-import { recordGivenBack } from "~/shop/repayments/repaid.server";
+import { recordRepaid } from "~/shop/repayments/repaid.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { newToken } from "~/shop/identity.server";
@@ -466,7 +466,7 @@ it("says what the operator gave back of an order that stands, with its credit no
   await sendShipment(shop.db, { number, sequence: null }, {}, OPERATOR, shop.now());
   const { total } = (await orderNumbered(shop, number)).quote;
   const give = (amount: number) =>
-    recordGivenBack(shop.db, { number, amount, cause: "lost" }, OPERATOR, shop.now());
+    recordRepaid(shop.db, { number, amount, cause: "lost" }, OPERATOR, shop.now());
   await give(500);
   const page = await someone.visit("/recapitulatif-de-commande");
   expect(plain(page.$("main").text())).toContain(

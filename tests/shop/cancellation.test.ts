@@ -3,13 +3,13 @@ import { SHOPPER } from "~/shop/actor";
 import { applyCoupon } from "~/shop/cart/coupon.server";
 import { newToken } from "~/shop/identity.server";
 import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
-import { cancellationOf, currentPayment, type Order } from "~/shop/orders/order";
+import { currentPayment, type Order } from "~/shop/orders/order";
 import { changeTracking, recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { payAgain } from "~/shop/payments/payments.server";
 import { recordFurtherTransfer, recordTransfer } from "~/shop/payments/transfers.server";
 import { howRepaid } from "~/shop/payments/providers/providers";
-import { listMoneyToGiveBack } from "~/shop/repayments/owed.server";
+import { listOwedPayments } from "~/shop/repayments/owed.server";
 import { countUses, findCoupon, saveCoupons } from "~/shop/pricing/coupons.server";
 import { acceptWithdrawal, refuseWithdrawal } from "~/shop/withdrawals/decisions.server";
 import { declareWithdrawal, listWithdrawals, matchWithdrawals } from "~/shop/withdrawals/withdrawals.server";
@@ -68,7 +68,7 @@ describe("a paid order that the operator cancels", () => {
     expect((await cancel(shop, number)).ok).toBe(true);
     const order = await orderNumbered(shop, number);
     expect(order.state).toBe("cancelled");
-    expect(cancellationOf(order)).toBe("operator-paid");
+    expect(order.cancelledBecause).toBe("operator-paid");
     expect(order.events.map(({ kind, actor }) => [kind, actor]).slice(-3)).toEqual([
       ["order-cancelled", OPERATOR],
       ["refund-due", OPERATOR],
@@ -78,12 +78,12 @@ describe("a paid order that the operator cancels", () => {
     expect(await findCoupon(shop.db, "DIX")).toMatchObject({ used: 0 });
     expect(await countUses(shop.db, "DIX", contact.email)).toBe(0);
     expect(await mailsWaiting(shop)).toEqual(["order-placed", "payment-received", "refund-due"]);
-    expect(await listMoneyToGiveBack(shop.db, 10, howRepaid)).toMatchObject([
-      { number, amount: before.quote.total, reason: "operator-paid" },
+    expect(await listOwedPayments(shop.db, 10, howRepaid)).toMatchObject([
+      { order: number, amount: before.quote.total, reason: "operator-paid" },
     ]);
     expect(await cancel(shop, number)).toEqual({ ok: false, problem: "cancelled" });
     expect((await giveBack(shop, number)).ok).toBe(true);
-    expect(await listMoneyToGiveBack(shop.db, 10, howRepaid)).toEqual([]);
+    expect(await listOwedPayments(shop.db, 10, howRepaid)).toEqual([]);
   });
 
   it("is cancelled once by two who do it at the same time [ORDER-28]", async () => {
@@ -92,7 +92,7 @@ describe("a paid order that the operator cancels", () => {
     const both = await Promise.all([cancel(shop, number), cancel(shop, number)]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await onHand(shop.db, "A-5")).toBe(10);
-    expect(await listMoneyToGiveBack(shop.db, 10, howRepaid)).toHaveLength(1);
+    expect(await listOwedPayments(shop.db, 10, howRepaid)).toHaveLength(1);
   });
 
   it("owes all that came for it, each sum once [ORDER-28, PAYMENT-21]", async () => {
@@ -104,7 +104,7 @@ describe("a paid order that the operator cancels", () => {
     const event = { provider: "sandbox", id: "e", reference, state: "complete", payload: {} } as const;
     expect(await receiveEvent(shop.db, event, shop.now())).toBe("surplus");
     expect((await cancel(shop, order.number)).ok).toBe(true);
-    const owed = await listMoneyToGiveBack(shop.db, 10, howRepaid);
+    const owed = await listOwedPayments(shop.db, 10, howRepaid);
     expect(owed.map(({ method, reason }) => [method, reason]).sort()).toEqual([
       ["sandbox", "paid-twice"],
       ["transfer", "operator-paid"],

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { creditNotesOf, progressOf } from "~/shop/orders/order";
+import { creditNotesOf } from "~/shop/orders/invoices.server";
+import { progressOf } from "~/shop/orders/order";
 import { creditedOf, findCreditNote } from "~/shop/repayments/credit-notes.server";
-import type { RefundCause } from "~/shop/repayments/repayment";
+import type { RepaidCause } from "~/shop/repayments/repayment";
 import { sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
-import { recordGivenBack } from "~/shop/repayments/repaid.server";
+import { recordRepaid } from "~/shop/repayments/repaid.server";
 import { howRepaid } from "~/shop/payments/providers/providers";
-import { listMoneyToGiveBack } from "~/shop/repayments/owed.server";
+import { listOwedPayments } from "~/shop/repayments/owed.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { orderView } from "~/views/order.server";
 import { mailsWaiting, OPERATOR, orderNumbered, orderOf, smallShop } from "../support/sales";
@@ -24,8 +25,8 @@ async function sent(shop: TestShop) {
   return number;
 }
 
-const give = (shop: TestShop, number: string, amount: number, cause: RefundCause = "lost", another = false) =>
-  recordGivenBack(shop.db, { number, amount, cause, another }, OPERATOR, shop.now());
+const give = (shop: TestShop, number: string, amount: number, cause: RepaidCause = "lost", another = false) =>
+  recordRepaid(shop.db, { number, amount, cause, another }, OPERATOR, shop.now());
 
 describe("money that the operator gave back of an order that stands", () => {
   it("has its event, its credit note, a mail and a sentence on the page; nothing goes to the stock [PAYMENT-35, INVOICE-15]", async () => {
@@ -94,8 +95,8 @@ describe("money that the operator gave back of an order that stands", () => {
     const number = await sent(shop);
     await give(shop, number, 500);
     await cancelPaidOrder(shop.db, number, OPERATOR, shop.now(), { returned: true });
-    expect(await listMoneyToGiveBack(shop.db, 10, howRepaid)).toMatchObject([
-      { number, amount: TOTAL - 500 },
+    expect(await listOwedPayments(shop.db, 10, howRepaid)).toMatchObject([
+      { order: number, amount: TOTAL - 500 },
     ]);
     const order = await orderNumbered(shop, number);
     expect(await creditedOf(shop.db, order.id)).toBe(TOTAL);
@@ -104,7 +105,7 @@ describe("money that the operator gave back of an order that stands", () => {
     await give(shop, whole, TOTAL);
     await shop.db.deleteFrom("outbox").execute();
     await cancelPaidOrder(shop.db, whole, OPERATOR, shop.now(), { returned: true });
-    expect(await listMoneyToGiveBack(shop.db, 10, howRepaid)).toHaveLength(1);
+    expect(await listOwedPayments(shop.db, 10, howRepaid)).toHaveLength(1);
     expect(await mailsWaiting(shop)).toEqual(["order-cancelled"]);
   });
 });

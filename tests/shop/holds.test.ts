@@ -5,7 +5,6 @@ import { mailboxOf } from "~/shop/limits/mailbox";
 import { cancelOrder, releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { listCrowdedItems } from "~/shop/orders/crowded-stock.server";
 import { confirmHold, extendHold, listHoldsEnding } from "~/shop/orders/holds.server";
-import { cancellationOf } from "~/shop/orders/order";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { OPERATOR, DAY, mailsWaiting, orderNumbered, orderOf as place, smallShop } from "../support/sales";
@@ -243,7 +242,7 @@ describe("a hold", () => {
       ok: false,
       problem: "cancelled",
     });
-    expect(cancellationOf(await orderNumbered(shop, lost.number))).toBe("hold-ended");
+    expect((await orderNumbered(shop, lost.number)).cancelledBecause).toBe("hold-ended");
     shop.advance(7 * DAY);
     expect(await releaseExpiredHolds(shop.db, shop.now())).toHaveLength(2);
     expect(await onHand(shop.db, "A-5")).toBe(1000);
@@ -331,7 +330,7 @@ describe("an order that is cancelled", () => {
     expect(twice.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await onHand(shop.db, "A-5")).toBe(1000);
     expect(await mailsWaiting(shop)).toEqual(["order-placed", "order-cancelled"]);
-    expect(cancellationOf(await orderNumbered(shop, order.number))).toBe("operator");
+    expect((await orderNumbered(shop, order.number)).cancelledBecause).toBe("operator");
     expect(await cancelOrder(shop.db, "00000-00000", OPERATOR, shop.now())).toEqual({
       ok: false,
       problem: "unknown-order",

@@ -2,12 +2,11 @@ import { expect, it } from "vitest";
 import type { Message } from "~/mail/transport.server";
 import { SHOPPER } from "~/shop/actor";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
-import { recordEvent } from "~/shop/orders/events.server";
 import { prepareShipment } from "~/shop/orders/shipments/shipments.server";
 import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
 import { recordFurtherTransfer, recordTransfer } from "~/shop/payments/transfers.server";
 import { deliverMails } from "~/worker/mails.server";
-import { mailsWaiting, OPERATOR, orderOf, smallShop } from "../support/sales";
+import { mailsWaiting, OPERATOR, orderOf, smallShop, stateWithdrawal } from "../support/sales";
 import type { TestShop } from "../support/shop";
 import { plain } from "../support/shopper";
 
@@ -19,10 +18,6 @@ async function sent(shop: TestShop): Promise<string[]> {
   await deliverMails(shop, { send: async (mail) => void mails.push(mail), close: () => undefined });
   return mails.map(({ subject, text }) => plain(`${subject}\n${text}`));
 }
-
-/** Notes a withdrawal that waits to be decided, as the worker that matches it does. */
-const stateWithdrawal = (shop: TestShop, orderId: string) =>
-  recordEvent(shop.db, orderId, "withdrawal-received", { number: "W" }, SHOPPER, shop.now());
 
 it("the confirmation of an order that is cancelled asks for no payment [PAYMENT-20]", async () => {
   const shop = await smallShop();
@@ -53,7 +48,7 @@ it("nothing is said of a payment or a parcel once their order is cancelled [MAIL
 it("no parcel is promised while a withdrawal waits to be decided [WITHDRAWAL-21]", async () => {
   const shop = await smallShop();
   const order = await orderOf(shop);
-  await stateWithdrawal(shop, order.id);
+  await stateWithdrawal(shop, order);
   await sent(shop);
   await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
   await recordFurtherTransfer(shop.db, { number: order.number, amount: 500 }, OPERATOR, shop.now());

@@ -237,8 +237,8 @@ describe("a hold", () => {
     expect(new Set(released).size).toBe(released.length);
     for (const { number } of orders) {
       const { state, events } = await orderNumbered(shop, number);
-      const paid = events.find(({ kind }) => kind === "payment-complete");
-      expect(paid?.details["late"], "late exactly where the order was cancelled").toBe(state === "cancelled");
+      const paid = events.flatMap(({ kind, details }) => (kind === "payment-complete" ? [details] : []));
+      expect(paid[0]?.late, "late exactly where the order was cancelled").toBe(state === "cancelled");
       expect(released.includes(number)).toBe(state === "cancelled");
     }
     expect(await onHand(shop.db, "A-5")).toBe(94 + released.length);

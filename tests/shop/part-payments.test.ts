@@ -3,19 +3,26 @@ import type { Message } from "~/mail/transport.server";
 import { SHOPPER } from "~/shop/actor";
 import { cancelOrder, releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { currentPayment } from "~/shop/orders/order";
-import { recordEvent } from "~/shop/orders/events.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { nextStepOf } from "~/shop/payments/next-step";
 import { payAgain } from "~/shop/payments/payments.server";
 import { howRepaid } from "~/shop/payments/providers/providers";
-import { listMoneyToGiveBack, owePartPayments } from "~/shop/repayments/owed.server";
+import { listOwedPayments, oweParts } from "~/shop/repayments/owed.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { ordersUnderWay } from "~/shop/privacy/privacy.server";
 import { orderView } from "~/views/order.server";
 import { engine } from "../support/databases";
 import { plansOf } from "../support/plans";
 import { deliverMails } from "~/worker/mails.server";
-import { DAY, mailsWaiting, OPERATOR, orderNumbered, orderOf, smallShop } from "../support/sales";
+import {
+  DAY,
+  mailsWaiting,
+  OPERATOR,
+  orderNumbered,
+  orderOf,
+  smallShop,
+  stateWithdrawal,
+} from "../support/sales";
 import type { TestShop } from "../support/shop";
 import { plain } from "../support/shopper";
 
@@ -24,7 +31,7 @@ const TOTAL = 1690;
 const record = (shop: TestShop, number: string, amount?: number, surplus = false) =>
   recordTransfer(shop.db, number, OPERATOR, shop.now(), { surplus, ...(amount !== undefined && { amount }) });
 
-const due = (shop: TestShop) => listMoneyToGiveBack(shop.db, 10, howRepaid);
+const due = (shop: TestShop) => listOwedPayments(shop.db, 10, howRepaid);
 
 async function viewOf(shop: TestShop, number: string) {
   const order = await orderNumbered(shop, number);
@@ -109,7 +116,7 @@ describe("a transfer of less than is awaited", () => {
       const order = await orderNumbered(shop, number);
       expect(currentPayment(order)).toMatchObject({ state: "complete", amount: TOTAL, partlyReceived: 0 });
       expect(order.hold).toBeNull();
-      await owePartPayments(shop.db, shop.now());
+      await oweParts(shop.db, shop.now());
       expect((await due(shop)).map(({ amount, reason }) => [amount, reason])).toEqual(
         excess > 0 ? [[excess, "paid-twice"]] : [],
       );
@@ -146,15 +153,15 @@ describe("a transfer of less than is awaited", () => {
     for (const [by, end] of Object.entries(cancel)) {
       const shop = await smallShop();
       const order = await partlyPaid(shop);
-      await owePartPayments(shop.db, shop.now());
+      await oweParts(shop.db, shop.now());
       expect([by, await due(shop)]).toEqual([by, []]);
       await end(shop, order.number);
       // Until it is owed, whom it goes to must be known.
       const person = { customerId: null, email: order.email };
       expect(await ordersUnderWay(shop.db, person)).toEqual([order.number]);
-      await Promise.all([1, 2].map(() => owePartPayments(shop.db, shop.now())));
+      await Promise.all([1, 2].map(() => oweParts(shop.db, shop.now())));
       expect(await ordersUnderWay(shop.db, person)).toEqual([order.number]);
-      expect(await due(shop)).toMatchObject([{ number: order.number, amount: 1000, reason: "part-paid" }]);
+      expect(await due(shop)).toMatchObject([{ order: order.number, amount: 1000, reason: "part-paid" }]);
       const view = await viewOf(shop, order.number);
       expect(plain(view.endedText ?? "")).toContain("10,00 € que vous aviez déjà versée");
       const mails = await mailsWaiting(shop);
@@ -166,7 +173,7 @@ describe("a transfer of less than is awaited", () => {
     "is looked for each minute among the few that came in parts [PAYMENT-34]",
     async () => {
       const { db, now } = await smallShop();
-      const plans = await plansOf(db, (asked) => owePartPayments(asked, now()));
+      const plans = await plansOf(db, (asked) => oweParts(asked, now()));
       expect(plans.filter((step) => step.startsWith("SCAN"))).toEqual([
         "SCAN payment USING INDEX payment_partly_received",
       ]);
@@ -177,7 +184,7 @@ describe("a transfer of less than is awaited", () => {
     const shop = await smallShop();
     const { number } = await partlyPaid(shop);
     await cancelOrder(shop.db, number, OPERATOR, shop.now());
-    await owePartPayments(shop.db, shop.now());
+    await oweParts(shop.db, shop.now());
     expect(await record(shop, number)).toEqual({ ok: false, problem: "sum-needed" });
     expect(await record(shop, number, 690)).toMatchObject({ ok: true, value: { late: true, owed: 690 } });
     expect((await due(shop)).map(({ amount, reason }) => [amount, reason]).sort()).toEqual([
@@ -218,7 +225,7 @@ describe("a transfer of less than is awaited", () => {
         ...{ currency: "EUR", amount: TOTAL, partly_received: 0, sequence: 2, created_at: 0, updated_at: 0 },
       })
       .execute();
-    await owePartPayments(shop.db, shop.now());
+    await oweParts(shop.db, shop.now());
     expect(await due(shop)).toMatchObject([{ amount: 1000, reason: "paid-twice" }]);
     expect(payment?.partlyReceived).toBe(1000);
   });
@@ -226,7 +233,7 @@ describe("a transfer of less than is awaited", () => {
   it("asks for nothing more while a withdrawal waits [PAYMENT-34, WITHDRAWAL-21]", async () => {
     const shop = await smallShop();
     const placed = await orderOf(shop);
-    await recordEvent(shop.db, placed.id, "withdrawal-received", { number: "W" }, SHOPPER, shop.now());
+    await stateWithdrawal(shop, placed);
     await record(shop, placed.number, 1000);
     const view = await viewOf(shop, placed.number);
     expect(plain(view.partText ?? "")).toBe("Nous avons reçu 10,00 € sur votre virement.");

@@ -3,7 +3,7 @@ import { SHOPPER } from "~/shop/actor";
 import { currentPayment, type PaymentState } from "~/shop/orders/order";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { howRepaid } from "~/shop/payments/providers/providers";
-import { getRefund, listMoneyToGiveBack } from "~/shop/repayments/owed.server";
+import { getOwed, listOwedPayments } from "~/shop/repayments/owed.server";
 import { findPayment, payAgain } from "~/shop/payments/payments.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { applyLeftEvents, receiveEvent } from "~/shop/payments/events.server";
@@ -297,7 +297,7 @@ describe("a transfer that arrived", () => {
 });
 
 describe("money that is to be given back", () => {
-  const due = (shop: TestShop, limit = 10) => listMoneyToGiveBack(shop.db, limit, howRepaid);
+  const due = (shop: TestShop, limit = 10) => listOwedPayments(shop.db, limit, howRepaid);
   const events = async (shop: TestShop, number: string) =>
     (await orderNumbered(shop, number)).events.map(({ kind }) => kind);
 
@@ -321,7 +321,7 @@ describe("money that is to be given back", () => {
     expect(await states(shop, order.number)).toEqual(["complete", "complete"]);
     expect(await due(shop)).toEqual([
       {
-        number: order.number,
+        order: order.number,
         email: "claire.dupont@example.org",
         amount: 1690,
         currency: "EUR",
@@ -347,7 +347,7 @@ describe("money that is to be given back", () => {
       .select("subject_id")
       .where("template", "=", "refund-due")
       .executeTakeFirstOrThrow();
-    expect(await getRefund(shop.db, mail.subject_id ?? "", howRepaid)).toMatchObject({
+    expect(await getOwed(shop.db, mail.subject_id ?? "", howRepaid)).toMatchObject({
       amount: 1690,
       reason: "paid-twice",
     });
@@ -385,7 +385,7 @@ describe("money that is to be given back", () => {
     );
     expect(said.sort()).toEqual(["applied", "ignored", "ignored", "surplus"]);
     expect(await states(shop, order.number)).toEqual(["complete", "complete"]);
-    expect(await due(shop)).toMatchObject([{ number: order.number, amount: 1690 }]);
+    expect(await due(shop)).toMatchObject([{ order: order.number, amount: 1690 }]);
     const mails = await mailsWaiting(shop);
     expect(mails.filter((template) => template === "payment-received")).toHaveLength(1);
     expect(mails.filter((template) => template === "refund-due")).toHaveLength(1);
@@ -401,8 +401,8 @@ describe("money that is to be given back", () => {
     shop.advance(1000);
     await recordTransfer(shop.db, byTransfer.number, OPERATOR, shop.now());
     expect(await due(shop)).toMatchObject([
-      { number: order.number, reason: "order-cancelled", simulated: true },
-      { number: byTransfer.number, reason: "order-cancelled", simulated: false, since: shop.now() },
+      { order: order.number, reason: "order-cancelled", simulated: true },
+      { order: byTransfer.number, reason: "order-cancelled", simulated: false, since: shop.now() },
     ]);
     expect(await due(shop, 1)).toHaveLength(1);
     expect(await mailsWaiting(shop)).not.toContain("payment-received");
@@ -431,7 +431,7 @@ describe("money that is to be given back", () => {
     expect(await record(true)).toMatchObject({ ok: true, value: { late: false, owed: 1690 } });
     expect(await record(true)).toEqual({ ok: false, problem: "already-paid" });
     expect(await due(shop)).toMatchObject([
-      { number: order.number, method: "transfer", reason: "paid-twice" },
+      { order: order.number, method: "transfer", reason: "paid-twice" },
     ]);
   });
 

@@ -8,7 +8,7 @@ import { lockOrder } from "~/shop/orders/orders.server";
 import { enqueueMail } from "~/shop/outbox/outbox.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { howRepaid } from "~/shop/payments/providers/providers";
-import { listMoneyToGiveBack, oweBack } from "~/shop/repayments/owed.server";
+import { listOwedPayments, owe } from "~/shop/repayments/owed.server";
 import { erase, exportData, ordersUnderWay } from "~/shop/privacy/privacy.server";
 import { PERSONAL } from "~/shop/privacy/register";
 import { type Db, inTransaction } from "~/data/db.server";
@@ -217,7 +217,7 @@ describe("the register of personal data", () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       const { currency, total: amount } = order.quote;
       const money = { id: payment.id, orderId: order.id, method: "transfer", currency, amount } as const;
-      await oweBack(tx, money, "paid-twice", OPERATOR, shop.now());
+      await owe(tx, money, "paid-twice", OPERATOR, shop.now());
     });
     expect(await erasing).toEqual({ ok: false, problem: [order.number] });
   });
@@ -230,8 +230,8 @@ describe("the register of personal data", () => {
     const guest = { customerId: null, email: "client@example.org" };
     expect((await erase(shop.db, shop.config.varDir, guest, shop.now())).ok).toBe(true);
     await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
-    expect(await listMoneyToGiveBack(shop.db, 10, howRepaid)).toMatchObject([
-      { number: order.number, email: "" },
+    expect(await listOwedPayments(shop.db, 10, howRepaid)).toMatchObject([
+      { order: order.number, email: "" },
     ]);
     expect(await mailsWaiting(shop)).toEqual([]);
   });

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { SHOPPER } from "~/shop/actor";
 import { newToken } from "~/shop/identity.server";
 import { findCreditNote } from "~/shop/repayments/credit-notes.server";
-import { creditNotesOf, isWithdrawn, mayBecome } from "~/shop/orders/order";
+import { creditNotesOf } from "~/shop/orders/invoices.server";
+import { isWithdrawn, mayBecome } from "~/shop/orders/order";
 import { getOrder } from "~/shop/orders/orders.server";
 import {
   checkStatement,
@@ -22,12 +23,12 @@ import {
   UNMATCHED_DAYS,
 } from "~/shop/withdrawals/withdrawals.server";
 import { acceptWithdrawal, refuseWithdrawal } from "~/shop/withdrawals/decisions.server";
-import { listWithdrawalsToRefund, recordWithdrawalRefund } from "~/shop/repayments/withdrawn.server";
+import { recordWithdrawalRepaid } from "~/shop/repayments/repaid.server";
 import { withdrawalDeadline } from "~/shop/orders/withdrawal-deadline.server";
 import { cancelOrder, releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { prepareShipment, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { howRepaid } from "~/shop/payments/providers/providers";
-import { listMoneyToGiveBack } from "~/shop/repayments/owed.server";
+import { listOwedPayments, listOwedWithdrawals } from "~/shop/repayments/owed.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { erase, ordersUnderWay } from "~/shop/privacy/privacy.server";
 import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
@@ -514,24 +515,26 @@ describe("an accepted withdrawal", () => {
     return { shop, order, number, guest, underWay, send };
   };
   const refund = (shop: TestShop, number: string, amount: number) =>
-    recordWithdrawalRefund(shop.db, { number, amount }, OPERATOR, shop.now());
+    recordWithdrawalRepaid(shop.db, { number, amount }, OPERATOR, shop.now());
 
   it("is listed until what it gives back is recorded, once; nobody is erased before [WITHDRAWAL-20, PRIVACY-6, INVOICE-15]", async () => {
     const { shop, order, number, underWay } = await accepted("Un sachet", true);
     expect(await underWay()).toEqual([order.number]);
-    expect(await listWithdrawalsToRefund(shop.db, 10)).toEqual([]);
+    expect(await listOwedWithdrawals(shop.db, 10)).toEqual([]);
     expect(await refund(shop, number, 1)).toEqual({ ok: false, problem: "nothing-due" });
     await acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now());
     const { total, currency } = order.quote;
-    expect(await listWithdrawalsToRefund(shop.db, 10)).toEqual([
+    expect(await listOwedWithdrawals(shop.db, 10)).toEqual([
       {
-        ...{ number, order: order.number, atMost: total, currency },
-        decidedAt: shop.now(),
+        ...{ withdrawal: number, order: order.number, atMost: total, currency },
+        since: shop.now(),
         email: contact.email,
       },
     ]);
     expect(await underWay()).toEqual([order.number]);
-    expect(await refund(shop, number, total + 1)).toEqual({ ok: false, problem: "too-much" });
+    expect(await refund(shop, number, total + 1)).toMatchObject({
+      ...{ ok: false, problem: { kind: "too-much", left: total } },
+    });
     expect(await refund(shop, "AAAAA-AAAAA", 1)).toEqual({ ok: false, problem: "unknown" });
     const both = await Promise.all([refund(shop, number, 1250), refund(shop, number, 1250)]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
@@ -540,7 +543,7 @@ describe("an accepted withdrawal", () => {
     });
     const [note = ""] = creditNotesOf(await getOrder(shop.db, order.id));
     expect(await findCreditNote(shop.db, order.id, note)).toMatchObject({ withdrawal: number, amount: 1250 });
-    expect(await listWithdrawalsToRefund(shop.db, 10)).toEqual([]);
+    expect(await listOwedWithdrawals(shop.db, 10)).toEqual([]);
     expect(await underWay()).toEqual([]);
   });
 
@@ -552,8 +555,8 @@ describe("an accepted withdrawal", () => {
       await acceptWithdrawal(shop.db, { number: one }, OPERATOR, shop.now());
     const { total } = order.quote;
     expect((await refund(shop, number, total - 100)).ok).toBe(true);
-    expect(await listWithdrawalsToRefund(shop.db, 10)).toMatchObject([{ number: second, atMost: 100 }]);
-    expect(await refund(shop, second, 101)).toEqual({ ok: false, problem: "too-much" });
+    expect(await listOwedWithdrawals(shop.db, 10)).toMatchObject([{ withdrawal: second, atMost: 100 }]);
+    expect(await refund(shop, second, 101)).toMatchObject({ problem: { kind: "too-much", left: 100 } });
     expect((await refund(shop, second, 100)).ok).toBe(true);
   });
 
@@ -563,10 +566,10 @@ describe("an accepted withdrawal", () => {
     await matchWithdrawals(shop.db, shop.now());
     for (const one of [number, second])
       await acceptWithdrawal(shop.db, { number: one }, OPERATOR, shop.now());
-    expect(await listWithdrawalsToRefund(shop.db, 10)).toHaveLength(2);
+    expect(await listOwedWithdrawals(shop.db, 10)).toHaveLength(2);
     // Less than the total: the dearer of two ways of sending is not given back.
     expect((await refund(shop, number, order.quote.total - 200)).ok).toBe(true);
-    expect(await listWithdrawalsToRefund(shop.db, 10)).toEqual([]);
+    expect(await listOwedWithdrawals(shop.db, 10)).toEqual([]);
     expect(await refund(shop, second, 1)).toEqual({ ok: false, problem: "nothing-due" });
     expect(await underWay()).toEqual([]);
   });
@@ -578,8 +581,8 @@ describe("an accepted withdrawal", () => {
     const paid = await recordTransfer(shop.db, order.number, OPERATOR, shop.now());
     expect(paid).toMatchObject({ ok: true, value: { late: true } });
     expect(await onHand(shop.db, "A-5")).toBe(before);
-    expect(await listMoneyToGiveBack(shop.db, 10, howRepaid)).toMatchObject([{ number: order.number }]);
-    expect(await listWithdrawalsToRefund(shop.db, 10)).toEqual([]);
+    expect(await listOwedPayments(shop.db, 10, howRepaid)).toMatchObject([{ order: order.number }]);
+    expect(await listOwedWithdrawals(shop.db, 10)).toEqual([]);
   });
 
   it("stays with the order that was found by number and e-mail [WITHDRAWAL-16]", async () => {
@@ -679,7 +682,7 @@ describe("an accepted withdrawal", () => {
       await acceptWithdrawal(shop.db, { number }, OPERATOR, shop.now());
       expect(await refund(shop, number, 1)).toEqual({ ok: false, problem: "nothing-due" });
     }
-    expect(await listWithdrawalsToRefund(shop.db, 10)).toEqual([]);
+    expect(await listOwedWithdrawals(shop.db, 10)).toEqual([]);
   });
 
   it("of all that has not left keeps it, and gives its seeds back to the stock once [WITHDRAWAL-21]", async () => {
@@ -724,7 +727,8 @@ describe("an accepted withdrawal", () => {
     expect(await erase(shop.db, shop.config.varDir, guest, shop.now())).toMatchObject({ ok: true });
     const [left] = await listWithdrawals(shop.db, { all: true, limit: 10 });
     expect(left).toMatchObject({ goods: "", isWhole: false });
-    expect(creditNotesOf(await getOrder(shop.db, order.id))).toEqual([]);
+    // What the books keep is still read, though the events are empty.
+    expect(creditNotesOf(await getOrder(shop.db, order.id))).toHaveLength(1);
   });
 
   it("of a part that is all there is, in words, is of the whole order [WITHDRAWAL-22]", async () => {
@@ -749,7 +753,7 @@ describe("an accepted withdrawal", () => {
       return orderView(now, shop.catalogue.storefront("fr").region, ["transfer"], true).endedText;
     };
     expect(await told()).toContain("Votre remboursement est en préparation.");
-    expect(await listWithdrawalsToRefund(shop.db, 10)).toMatchObject([{ number: rest }]);
+    expect(await listOwedWithdrawals(shop.db, 10)).toMatchObject([{ withdrawal: rest }]);
     await refund(shop, rest, 500);
     expect(await told()).toContain("Votre remboursement est fait");
   });

@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from "~/data/db.server";
 import { keepFormerEmail } from "~/shop/customers/links.server";
 import { type Facts, FACTS, MAILS, type MailTemplate } from "~/shop/outbox/registry";
-import { oweBack } from "~/shop/repayments/owed.server";
+import { owe } from "~/shop/repayments/owed.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import type { Subject } from "~/shop/privacy/data-subject";
 import { PERSONAL } from "~/shop/privacy/register";
@@ -68,7 +68,7 @@ export async function mailedPerson(shop: TestShop, { guest = false } = {}) {
   if (!payment) throw new Error("No payment");
   const money = { id: payment.id, orderId: order.id, method: payment.method };
   await inTransaction(db, async (tx) => {
-    await oweBack(tx, { ...money, currency: "EUR", amount: 100 }, "paid-twice", OPERATOR, now());
+    await owe(tx, { ...money, currency: "EUR", amount: 100 }, "paid-twice", OPERATOR, now());
     if (customer) await keepFormerEmail(tx, { id: "f", customerId: customer.id, email: EMAIL }, now());
   });
   await db.updateTable("shipment").set({ delivered_on: "2026-11-20" }).execute();

@@ -1,9 +1,12 @@
+import { newToken } from "~/shop/identity.server";
 import { operatorNamed } from "~/shop/actor";
 import { findOrderByNumber } from "~/shop/orders/orders.server";
 import type { Order } from "~/shop/orders/order";
 import { howRepaid } from "~/shop/payments/providers/providers";
-import { listMoneyToGiveBack, recordRefund } from "~/shop/repayments/owed.server";
+import { listOwedPayments } from "~/shop/repayments/owed.server";
+import { settleOwed } from "~/shop/repayments/repaid.server";
 import type { Coupon } from "~/shop/pricing/coupon";
+import { declareWithdrawal, matchWithdrawals } from "~/shop/withdrawals/withdrawals.server";
 import { fillCart, readyToOrder, testShop, type TestShop } from "./shop";
 import { storeVariety, tellOfRows, type TestPack } from "./varieties";
 
@@ -112,9 +115,18 @@ export function seeded(seed: number): () => number {
   };
 }
 
+/** States a withdrawal of an order, found by its number. @param goods what is given back; "" for all of it */
+export async function stateWithdrawal({ db, now }: TestShop, order: Order, goods = ""): Promise<void> {
+  const { number: orderNumber, email } = order;
+  const statement = { name: "Claire Dupont", orderNumber, email, goods };
+  const asked = { region: "fr", token: newToken(), statement, clientAddress: "203.0.113.7" };
+  await declareWithdrawal(db, asked, now());
+  await matchWithdrawals(db, now());
+}
+
 /** Records that all that is owed for an order was given back. */
 export async function giveBack({ db, now }: TestShop, number: string) {
-  const owed = (await listMoneyToGiveBack(db, 100, howRepaid)).filter((due) => due.number === number);
-  const given = owed.reduce((sum, { amount }) => sum + amount, 0);
-  return recordRefund(db, { number, given }, OPERATOR, now());
+  const owed = (await listOwedPayments(db, 100, howRepaid)).filter((due) => due.order === number);
+  const amount = owed.reduce((sum, { amount }) => sum + amount, 0);
+  return settleOwed(db, { number, amount }, OPERATOR, now());
 }

@@ -51,6 +51,7 @@ import * as knownVarieties from "./0051_known_varieties.server";
 import * as daysOfStorefronts from "./0052_days_of_storefronts.server";
 import * as announcedTransfers from "./0053_announced_transfers.server";
 import * as stockRevisions from "./0054_stock_revisions.server";
+import * as decidedInTables from "./0055_decided_in_tables.server";
 
 /** Every migration, by the name that is stored once it ran: names never change, order is alphabetical. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   "0052_days_of_storefronts": daysOfStorefronts,
   "0053_announced_transfers": announcedTransfers,
   "0054_stock_revisions": stockRevisions,
+  "0055_decided_in_tables": decidedInTables,
 };

@@ -1,5 +1,6 @@
 import { mail as texts } from "~/locales/fr/mail";
 import { interpolate } from "~/locales/t";
+import { type Cancellation, endsPaid } from "~/shop/orders/order";
 import type { TemplateOf } from "~/shop/outbox/registry";
 import { providerOf } from "~/shop/payments/providers/providers";
 import { dayText, momentText } from "~/shop/region/dates";
@@ -12,7 +13,7 @@ const INTROS = {
   customer: texts.cancelled.introCustomer,
   operator: texts.cancelled.introOperator,
   "operator-paid": texts.cancelled.introOperatorPaid,
-};
+} satisfies Record<Cancellation, string>;
 
 /** The same where a part of the money had come. */
 const PART_INTROS = {
@@ -109,7 +110,7 @@ export const orderLetters: Letters<Template> = {
     const { method, transfer } = order.payment;
     const reference = transfer?.reference ?? order.orderNumber;
     const late: Block = { kind: "paragraph", text: interpolate(texts.cancelled.lateTransfer, { reference }) };
-    const mayBeUnderWay = providerOf(method).settledBy === "operator" && reason !== "operator-paid";
+    const mayBeUnderWay = providerOf(method).settledBy === "operator" && !endsPaid(reason);
     const part = interpolate(texts.cancelled.part, { received: money(order, received) });
     const intro = received > 0 ? PART_INTROS[reason] : INTROS[reason];
     return orderLetter(order, { ...texts.cancelled, intro }, sumOf(order), [

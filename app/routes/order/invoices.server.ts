@@ -6,8 +6,8 @@ import { regionInForce } from "~/settings/in-force.server";
 import { invoicePdf } from "~/documents/invoice-pdf.server";
 import { creditNoteView, type InvoiceView, invoiceView } from "~/views/invoice.server";
 import { findCreditNote } from "~/shop/repayments/credit-notes.server";
-import { creditNotesOf, type Order } from "~/shop/orders/order";
-import { invoiceOf } from "~/shop/orders/invoices.server";
+import type { Order } from "~/shop/orders/order";
+import { creditNotesOf, invoiceOf } from "~/shop/orders/invoices.server";
 
 /** The number of the credit note that a request asks for in the invoice's place (`?avoir=`). */
 export const creditNoteIn = (request: Request): string | undefined =>

@@ -1,6 +1,6 @@
 import type { Db } from "../../data/db.server";
 import { type Currency, divideHalfUp, taxWithin } from "../money";
-import { isBilled, isSimulatedOrder, type Order } from "../orders/order";
+import { isBilled, isSimulatedOrder, type Order, repaidOf } from "../orders/order";
 import { getOrder } from "../orders/orders.server";
 import { withdrawalDeadline } from "../orders/withdrawal-deadline.server";
 import { dayOf } from "../region/dates";
@@ -71,7 +71,7 @@ function stateOf(order: Order, given: readonly { state: string; whole: number }[
   if (isSimulatedOrder(order)) return "void";
   if (order.state === "cancelled" || stated.some(({ state, whole }) => state === "accepted" && whole === 1))
     return "void";
-  if (stated.length > 0 || order.events.some(({ kind }) => kind === "refund-made")) return "to-decide";
+  if (stated.length > 0 || repaidOf(order) > 0) return "to-decide";
   const region = storedRegion(order.regionCode);
   const deadline = isBilled(order) ? withdrawalDeadline(order, region) : null;
   return deadline !== null && deadline.day < dayOf(now, region) ? "earned" : "open";

@@ -177,7 +177,7 @@ export async function endOrder(
   actor: Actor,
   now: number,
 ): Promise<boolean> {
-  await setCancelled(tx, id);
+  await setCancelled(tx, id, details.reason);
   const confirmed = await endHold(tx, id);
   // The coupon before the stock, in the same order as placing an order locks them: no deadlock.
   await returnCoupon(tx, id);

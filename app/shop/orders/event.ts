@@ -1,55 +1,119 @@
+import { z } from "zod";
 import type { Schema } from "../../data/schema";
+import type { Actor } from "../actor";
 import type { PaymentMethod } from "../region/payment-method";
-import type { Cancellation, PaymentState, Tracking } from "./order";
 
-/** Packs of an order's lines. */
-type Packs = readonly { sku: string; quantity: number }[];
-/** Days are ISO. */
-type OfShipment<Told = unknown> = { shipment: number } & Told;
-/** `number` is the withdrawal's. */
-interface OfWithdrawal {
-  number: string;
-  whole?: boolean;
-  unsent?: Packs;
-}
+/*
+ * What happened to an order, as its history tells it (ORDER-25). Events are shown and never asked: whatever decides something
+ * stands in a table of its own, for an erasure empties the details of events (ORDER-34).
+ */
 
-/** What happens to an order, by kind, with what is told of it (ORDER-25). Sums are minor units of its currency, days ISO. */
-export interface EventDetails extends Record<
-  `payment-${PaymentState}`,
-  // `late` where the order was cancelled.
-  { method: PaymentMethod; reference: string; amount: number; late: boolean }
-> {
-  "order-placed": { total: number; currency: string };
-  "payment-opened": { method: PaymentMethod; sequence: number };
-  "payment-replaced": { method: PaymentMethod; by: PaymentMethod };
-  "payment-part": { method: PaymentMethod; reference: string; amount: number; missing: number };
-  "hold-confirmed": object;
-  "hold-extended": { on: string };
-  "transfer-announced": { on: string };
+const text = z.string();
+/** Minor units of the order's currency. */
+const sum = z.number();
+const count = z.number();
+/** ISO. */
+const day = z.string();
+const flag = z.boolean();
+/** One of the shop's own words, as it was one when it was written. */
+const word = <Word extends string>() => z.custom<Word>((value) => typeof value === "string");
+const packs = z.array(z.object({ sku: z.string(), quantity: z.number() })).readonly();
+
+const ofPayment = { method: word<PaymentMethod>(), reference: text, amount: sum };
+/** `late` where the order was cancelled. */
+const moved = z.object({ ...ofPayment, late: flag });
+const statement = z.object({ number: text });
+const decision = z.object({ number: text, whole: flag.optional(), unsent: packs.optional() });
+/** Its place among the order's shipments. */
+const shipment = count;
+
+/** The kinds of events, and what each tells. A kind or a field that is not here cannot be recorded. */
+const ORDER_EVENTS = {
+  "order-placed": z.object({ total: sum, currency: text }),
+  "payment-opened": z.object({ method: word<PaymentMethod>(), sequence: count }),
+  "payment-replaced": z.object({ method: word<PaymentMethod>(), by: word<PaymentMethod>() }),
+  "payment-part": z.object({ ...ofPayment, missing: sum }),
+  "payment-pending": moved,
+  "payment-processing": moved,
+  "payment-complete": moved,
+  "payment-failed": moved,
+  "hold-confirmed": z.object({}),
+  "hold-extended": z.object({ on: day }),
+  "transfer-announced": z.object({ on: day }),
   /** The one before, as one line. */
-  "address-corrected": { address: string };
-  "order-cancelled": { reason: Cancellation; returned?: boolean };
-  "refund-due": { method: PaymentMethod; amount: number; reason: Schema["refund_due"]["reason"] };
-  "refund-done": { amount: number };
-  "refund-made": {
-    amount: number;
-    cause: Exclude<Schema["credit_note"]["cause"], "cancelled" | "withdrawal">;
-  };
-  "credit-note-issued": { number: string; amount: number };
-  "withdrawal-received": OfWithdrawal;
-  "withdrawal-accepted": OfWithdrawal;
-  "withdrawal-refused": OfWithdrawal;
-  "withdrawal-refunded": { number: string; amount: number };
-  "shipment-prepared": OfShipment;
-  "shipment-sent": OfShipment<{ on: string; left: Packs }>;
-  "shipment-tracking": OfShipment<{ before: Tracking | null }>;
-  "shipment-delivered": OfShipment<{ on: string }>;
-}
-export type EventKind = keyof EventDetails;
+  "address-corrected": z.object({ address: text }),
+  "order-cancelled": z.object({
+    reason: word<NonNullable<Schema["orders"]["cancelled_because"]>>(),
+    returned: flag.optional(),
+  }),
+  "refund-due": z.object({
+    method: word<PaymentMethod>(),
+    amount: sum,
+    reason: word<Schema["refund_due"]["reason"]>(),
+  }),
+  "refund-done": z.object({ amount: sum }),
+  "refund-made": z.object({
+    amount: sum,
+    cause: word<Exclude<Schema["credit_note"]["cause"], "cancelled" | "withdrawal">>(),
+  }),
+  "credit-note-issued": z.object({ number: text, amount: sum }),
+  /** `number` is the withdrawal's. */
+  "withdrawal-received": statement,
+  "withdrawal-accepted": decision,
+  "withdrawal-refused": decision,
+  "withdrawal-refunded": z.object({ number: text, amount: sum }),
+  "shipment-prepared": z.object({ shipment }),
+  "shipment-sent": z.object({ shipment, on: day, left: packs }),
+  "shipment-tracking": z.object({
+    shipment,
+    before: z.custom<{ code: string | null; url: string | null } | null>(),
+  }),
+  "shipment-delivered": z.object({ shipment, on: day }),
+} as const satisfies Record<`payment-${Schema["payment"]["state"]}`, z.ZodObject> &
+  Record<string, z.ZodObject>;
+
+/** What is told of each kind of event. */
+export type OrderEvents = { [kind in EventKind]: z.infer<(typeof ORDER_EVENTS)[kind]> };
+export type EventKind = keyof typeof ORDER_EVENTS;
 
 /** What events tell, by name: all that may stand there. */
 export type EventTold = {
-  [name in { [kind in EventKind]: keyof EventDetails[kind] }[EventKind]]: {
-    [kind in EventKind]: name extends keyof EventDetails[kind] ? EventDetails[kind][name] : never;
+  [name in { [kind in EventKind]: keyof OrderEvents[kind] }[EventKind]]: {
+    [kind in EventKind]: name extends keyof OrderEvents[kind] ? OrderEvents[kind][name] : never;
   }[EventKind];
 };
+
+/**
+ * An event as it is read: at UTC ms; `actor` is null where nobody knows who it was. Any of its details may be missing: older code
+ * told less, and an erasure leaves none.
+ */
+export type OrderEvent = {
+  [kind in EventKind]: { at: number; kind: kind; details: Partial<OrderEvents[kind]>; actor: Actor | null };
+}[EventKind];
+
+const isKind = (kind: string): kind is EventKind => Object.hasOwn(ORDER_EVENTS, kind);
+
+/**
+ * An event of a row, in the order in which its details were written; null where its kind is none. A detail that its kind tells
+ * otherwise is left out, and so are all of them where they cannot be read.
+ */
+export function eventOf(
+  { kind, details, at }: { kind: string; details: string; at: number },
+  actor: Actor | null,
+): OrderEvent | null {
+  if (!isKind(kind)) return null;
+  const shape: Record<string, z.ZodType> = ORDER_EVENTS[kind].shape;
+  const told = Object.entries(objectOf(details)).filter(
+    ([name, value]) => !Object.hasOwn(shape, name) || shape[name]?.safeParse(value).success,
+  );
+  return { at, kind, details: Object.fromEntries(told), actor } as OrderEvent;
+}
+
+function objectOf(json: string): object {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,7 +1,7 @@
 import type { Db } from "../../data/db.server";
 import { type Actor, actorColumns } from "../actor";
 import { newId } from "../identity.server";
-import type { EventDetails, EventKind } from "./event";
+import type { EventKind, OrderEvents } from "./event";
 
 /* Writes `order_event`: what happened to each order. */
 
@@ -10,7 +10,7 @@ export async function recordEvent<Kind extends EventKind>(
   tx: Db,
   orderId: string,
   kind: Kind,
-  details: EventDetails[Kind],
+  details: OrderEvents[Kind],
   actor: Actor,
   now: number,
 ): Promise<void> {

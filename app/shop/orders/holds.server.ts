@@ -11,7 +11,7 @@ import { ok, refuse, type Result } from "../result";
 import { type StockTaken, wouldCrowd } from "./crowded-stock.server";
 import { fullHoldOf, type Order } from "./order";
 import { recordEvent } from "./events.server";
-import { findOrderByNumber, getOrder, holdUntil, lockOrder } from "./orders.server";
+import { findOrderByNumber, getOrder, holdUntil, lockOrder, setAnnounced } from "./orders.server";
 
 /*
  * Orders that nobody has paid yet: their seeds are held, so who may have how many for how long is bounded (HOLD-3 to HOLD-7). Writes
@@ -127,7 +127,7 @@ async function holdConfirmed(tx: Tx, orderId: string, until: number): Promise<vo
  * sooner. The caller has locked it, and says it once.
  */
 export async function keepAnnounced(tx: Tx, order: Order, until: number, now: number): Promise<void> {
-  await tx.updateTable("order_hold").set({ announced_at: now }).where("order_id", "=", order.id).execute();
+  await setAnnounced(tx, order.id, now);
   if (until > order.heldUntil) await holdUntil(tx, order.id, until);
 }
 
@@ -228,9 +228,9 @@ export async function listAnnounced(db: Db, limit: number): Promise<AnnouncedOrd
     .selectFrom("order_hold")
     .crossJoin("orders")
     .whereRef("orders.id", "=", "order_hold.order_id")
-    .select(["orders.number", "order_hold.announced_at as announcedAt", "orders.held_until as heldUntil"])
-    .where("order_hold.announced_at", "is not", null)
-    .orderBy("order_hold.announced_at")
+    .select(["orders.number", "orders.announced_at as announcedAt", "orders.held_until as heldUntil"])
+    .where("orders.announced_at", "is not", null)
+    .orderBy("orders.announced_at")
     .limit(limit)
     .execute();
   return rows.map(({ announcedAt, ...row }) => ({ ...row, announcedAt: announcedAt ?? 0 }));

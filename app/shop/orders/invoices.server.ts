@@ -29,6 +29,10 @@ export function invoiceNumber({ year, sequence }: Pick<Invoice, "year" | "sequen
   return `${year}-${String(sequence).padStart(6, "0")}`;
 }
 
+/** The numbers of an order's credit notes, the oldest first (INVOICE-15). */
+export const creditNotesOf = ({ creditNotes }: Pick<Order, "creditNotes">): string[] =>
+  creditNotes.map(invoiceNumber);
+
 const YEAR = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: SELLER.timeZone });
 
 /**

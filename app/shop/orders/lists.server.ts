@@ -1,9 +1,9 @@
 import type { Db } from "../../data/db.server";
 import type { Currency } from "../money";
-import { type PaymentMethod, SIMULATED_METHODS } from "../region/payment-method";
+import type { PaymentMethod } from "../region/payment-method";
 import { holdingWithdrawals } from "../withdrawals/withdrawals.server";
 import { realPayments, unsentShipments } from "./conditions.server";
-import { type OrderState, type PaymentState, type Progress, progressOf } from "./order";
+import { currentPayment, type OrderState, type PaymentState, type Progress, progressOf } from "./order";
 
 /* Orders a line each, for their customer and for the operator. Reads only. */
 
@@ -45,11 +45,12 @@ export async function listOrdersOf(
     .select((select) => select.fn.countAll<number>().as("count"))
     .where("customer_id", "=", customerId)
     .executeTakeFirstOrThrow();
-  const rows = await ordersWithPayment(db)
-    .select(["orders.id", "orders.region"])
-    .where("orders.customer_id", "=", customerId)
-    .orderBy("orders.placed_at", "desc")
-    .orderBy("orders.id")
+  const rows = await db
+    .selectFrom("orders")
+    .select(["id", "number", "region", "placed_at", "state", "total", "currency"])
+    .where("customer_id", "=", customerId)
+    .orderBy("placed_at", "desc")
+    .orderBy("id")
     .limit(limit)
     .offset(offset)
     .execute();
@@ -77,15 +78,15 @@ export async function listOrdersOf(
     const own = lines.filter(({ order_id }) => order_id === id);
     return [...new Map(own.map(({ slug, name }) => [slug, { slug, name }])).values()];
   };
-  const orders = rows.map((row) => ({
+  const orders = (await withPayment(db, rows)).map((row) => ({
     number: row.number,
     placedAt: row.placed_at,
     state: row.state,
     total: row.total,
     currency: row.currency as Currency,
     region: row.region,
-    paymentState: row.payment_state,
-    paymentMethod: row.method as PaymentMethod,
+    paymentState: row.paymentState,
+    paymentMethod: row.paymentMethod,
     progress: progressOf(shipments.filter(({ order_id }) => order_id === row.id)),
     isWithdrawn: withdrawn.some(({ order_id }) => order_id === row.id),
     varieties: varietiesOf(row.id),
@@ -147,49 +148,36 @@ export async function listOrdersToSend(db: Db, limit: number): Promise<OrderToSe
   return rows.map(({ currency, ...row }) => ({ ...row, currency: currency as Currency }));
 }
 
-/** Orders with the payment that counts. */
-function ordersWithPayment(db: Db) {
-  return db
-    .selectFrom("orders")
-    .innerJoin("payment", (join) =>
-      join.onRef("payment.order_id", "=", "orders.id").on("payment.id", "=", (from) =>
-        from
-          .selectFrom("payment as p")
-          .select("p.id")
-          .whereRef("p.order_id", "=", "orders.id")
-          // As `currentPayment` has it.
-          .orderBy((by) =>
-            by
-              .case()
-              .when(by.and([by("p.state", "=", "complete"), by("p.method", "not in", SIMULATED_METHODS)]))
-              .then(0)
-              .when("p.state", "=", "complete")
-              .then(1)
-              .else(2)
-              .end(),
-          )
-          .orderBy((by) =>
-            by
-              .case()
-              .when("p.state", "=", "complete")
-              .then(by.ref("p.sequence"))
-              .else(by.neg(by.ref("p.sequence")))
-              .end(),
-          )
-          .limit(1),
-      ),
+/** How a list tells the payment that counts of an order (`currentPayment`). */
+interface ToldPayment {
+  paymentMethod: PaymentMethod;
+  paymentState: PaymentState;
+  partlyReceived: number;
+}
+
+/** These orders, each with the payment that counts. */
+async function withPayment<Row extends { id: string; number: string }>(
+  db: Db,
+  orders: readonly Row[],
+): Promise<(Row & ToldPayment)[]> {
+  if (orders.length === 0) return [];
+  const payments = await db
+    .selectFrom("payment")
+    .select(["order_id", "state", "method", "partly_received"])
+    .where(
+      "order_id",
+      "in",
+      orders.map(({ id }) => id),
     )
-    .select([
-      "orders.number",
-      "orders.placed_at",
-      "orders.state",
-      "orders.email",
-      "orders.total",
-      "orders.currency",
-      "payment.method",
-      "payment.state as payment_state",
-      "payment.partly_received",
-    ]);
+    .orderBy("sequence")
+    .execute();
+  return orders.map((order) => {
+    const own = payments.flatMap(({ order_id, method, ...payment }) =>
+      order_id === order.id ? [{ ...payment, method: method as PaymentMethod }] : [],
+    );
+    const { method, state, partly_received } = currentPayment({ number: order.number, payments: own });
+    return { ...order, paymentMethod: method, paymentState: state, partlyReceived: partly_received };
+  });
 }
 
 /** The newest orders, at most `limit`, with the payment that counts and what is to be given back. */
@@ -197,12 +185,13 @@ export async function listOrders(
   db: Db,
   { limit, offset = 0, email }: { limit: number; offset?: number; email?: string | undefined },
 ): Promise<OrderSummary[]> {
-  const orders = ordersWithPayment(db);
+  const orders = db.selectFrom("orders");
   const asked =
     email === undefined
       ? orders
-      : orders.where((where) => where(where.fn<string>("lower", ["orders.email"]), "=", email.toLowerCase()));
+      : orders.where((where) => where(where.fn<string>("lower", ["email"]), "=", email.toLowerCase()));
   const rows = await asked
+    .select(["id", "number", "placed_at", "state", "email", "total", "currency"])
     .select((select) =>
       select
         .selectFrom("refund_due")
@@ -211,21 +200,21 @@ export async function listOrders(
         .where("refund_due.given_back_at", "is", null)
         .as("owed"),
     )
-    .orderBy("orders.placed_at", "desc")
-    .orderBy("orders.id")
+    .orderBy("placed_at", "desc")
+    .orderBy("id")
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map((row) => ({
+  return (await withPayment(db, rows)).map((row) => ({
     number: row.number,
     placedAt: row.placed_at,
     state: row.state,
     email: row.email,
     total: row.total,
     currency: row.currency as Currency,
-    paymentMethod: row.method as PaymentMethod,
-    paymentState: row.payment_state,
-    partlyReceived: row.partly_received,
+    paymentMethod: row.paymentMethod,
+    paymentState: row.paymentState,
+    partlyReceived: row.partlyReceived,
     owed: Number(row.owed ?? 0),
   }));
 }

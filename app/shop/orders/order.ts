@@ -1,8 +1,9 @@
-import type { Actor } from "../actor";
+import type { Schema } from "../../data/schema";
 import type { Quote } from "../pricing/quote";
 import type { Address } from "../region/address";
 import type { Arrival, Day } from "../region/dates";
 import { isSimulated, type PaymentMethod } from "../region/payment-method";
+import type { OrderEvent } from "./event";
 
 /** The states of an order, its payments and its shipments, each with what may follow it. */
 export const ORDER_TRANSITIONS = { placed: ["cancelled"], cancelled: [] } as const satisfies Transitions;
@@ -104,6 +105,16 @@ export interface Attribution {
   visitId: string;
 }
 
+/** What an order is told of a withdrawal from it. */
+export interface OrderWithdrawal {
+  number: string;
+  state: Schema["withdrawal"]["state"];
+  /** Whether it is of all of the order: as it was stated, or as it was accepted. */
+  isWhole: boolean;
+  /** Whether its money went back. */
+  isRepaid: boolean;
+}
+
 /** An order as its customer may see it, whole. */
 export interface Order {
   id: string;
@@ -123,15 +134,23 @@ export interface Order {
   heldUntil: number;
   /** While nobody has paid it: whether it is held for the storefront's days, or for a few hours only (HOLD-6). */
   hold: { confirmed: boolean } | null;
-  /** When its payer said that the transfer was made (HOLD-12), UTC ms; null where nobody did, and once it is paid or cancelled. */
+  /** When its payer said that the transfer was made (HOLD-12), UTC ms, whatever became of it; null where nobody did. */
   announcedAt: number | null;
   placedAt: number;
+  /** Null while it stands. */
+  cancelledBecause: Cancellation | null;
   /** Oldest first, never empty; `currentPayment` is the one that counts. */
   payments: Payment[];
   /** By their sequence. */
   shipments: Shipment[];
-  /** Oldest first; `actor` is null where nobody knows who it was. */
-  events: { at: number; kind: string; details: Record<string, unknown>; actor: Actor | null }[];
+  /** Statements of a withdrawal from it, oldest first. */
+  withdrawals: OrderWithdrawal[];
+  /** What of its money is owed back, or was, oldest first (PAYMENT-21). */
+  owed: { amount: number; isRepaid: boolean }[];
+  /** Oldest first (INVOICE-15); `creditNotesOf` has their numbers. */
+  creditNotes: { year: number; sequence: number; cause: Schema["credit_note"]["cause"]; amount: number }[];
+  /** Its history, oldest first: shown, and never asked. */
+  events: OrderEvent[];
 }
 
 const DAY = 24 * 3600 * 1000;
@@ -144,23 +163,36 @@ export const fullHoldOf = (placedAt: number, { holdDays }: { holdDays: number })
   placedAt + holdDays * DAY;
 
 /** Why an order is cancelled: nobody paid it in time, or its customer or the operator wished so, the latter also once it was paid. */
-const CANCELLATIONS = ["hold-ended", "customer", "operator", "operator-paid"] as const;
-export type Cancellation = (typeof CANCELLATIONS)[number];
+export type Cancellation = NonNullable<Schema["orders"]["cancelled_because"]>;
 
-/** Why an order was cancelled, as its event says. */
-export function cancellationOf({ events }: Pick<Order, "events">): Cancellation {
-  const reason = events.findLast(({ kind }) => kind === "order-cancelled")?.details["reason"];
-  return CANCELLATIONS.find((one) => one === reason) ?? "hold-ended";
-}
+const ENDS_PAID = {
+  "hold-ended": false,
+  customer: false,
+  operator: false,
+  "operator-paid": true,
+} as const satisfies Record<Cancellation, boolean>;
+type OfPaid = {
+  [because in Cancellation]: (typeof ENDS_PAID)[because] extends true ? because : never;
+}[Cancellation];
+
+/** Whether a reason is one for which orders are cancelled that were paid: their money is owed (ORDER-28). */
+export const endsPaid = (because: Cancellation | null): because is OfPaid =>
+  because !== null && ENDS_PAID[because];
 
 /**
  * The payment that counts: the one that is complete, late money of an earlier one included, or else the last. Where
  * several are complete it is the first, and real money comes before simulated.
  */
-export function currentPayment(order: Pick<Order, "payments" | "number">): Payment {
-  const complete = order.payments.filter(({ state }) => state === "complete");
-  const payment = complete.find(({ method }) => !isSimulated(method)) ?? complete[0] ?? order.payments.at(-1);
-  if (!payment) throw new Error(`Order ${order.number} has no payment`);
+export function currentPayment<Told extends Pick<Payment, "state" | "method">>({
+  number,
+  payments,
+}: {
+  number: string;
+  payments: readonly Told[];
+}): Told {
+  const complete = payments.filter(({ state }) => state === "complete");
+  const payment = complete.find(({ method }) => !isSimulated(method)) ?? complete[0] ?? payments.at(-1);
+  if (!payment) throw new Error(`Order ${number} has no payment`);
   return payment;
 }
 
@@ -172,6 +204,13 @@ export const missingOf = ({ amount, partlyReceived }: Pick<Payment, "amount" | "
 export const partsOf = ({ payments }: Pick<Order, "payments">): number =>
   payments.reduce((sum, { partlyReceived }) => sum + partlyReceived, 0);
 
+/** What the operator repaid of an order, besides withdrawals and its end, minor units (PAYMENT-35). */
+export const repaidOf = ({ creditNotes }: Pick<Order, "creditNotes">): number =>
+  creditNotes.reduce(
+    (sum, { cause, amount }) => (cause === "cancelled" || cause === "withdrawal" ? sum : sum + amount),
+    0,
+  );
+
 /** Whether nothing is really paid for an order: the payment that counts is simulated (PAYMENT-17). */
 export function isSimulatedOrder(order: Pick<Order, "payments" | "number">): boolean {
   return isSimulated(currentPayment(order).method);
@@ -182,42 +221,13 @@ export function costsNothing(order: Pick<Order, "payments" | "number">): boolean
   return currentPayment(order).amount === 0;
 }
 
-/**
- * The numbers of an order's credit notes, the oldest first, as their events tell them (INVOICE-15); none where an erasure emptied
- * the events.
- */
-export const creditNotesOf = ({ events }: Pick<Order, "events">): string[] =>
-  events.flatMap(({ kind, details: { number } }) =>
-    kind === "credit-note-issued" && typeof number === "string" ? [number] : [],
-  );
-
 /** Whether all of an order was withdrawn from, and that was accepted (WITHDRAWAL-21). */
-export const isWithdrawn = ({ events }: Pick<Order, "events">): boolean =>
-  events.some(({ kind, details }) => kind === "withdrawal-accepted" && details["whole"] === true);
+export const isWithdrawn = ({ withdrawals }: Pick<Order, "withdrawals">): boolean =>
+  withdrawals.some(({ state, isWhole }) => state === "accepted" && isWhole);
 
-/** Whether a withdrawal from an order waits to be decided (WITHDRAWAL-21); not where an erasure emptied its events. */
-export function awaitsWithdrawal({ events }: Pick<Order, "events">): boolean {
-  const told = (...kinds: string[]) =>
-    new Set(
-      events.flatMap(({ kind, details: { number } }) => (number && kinds.includes(kind) ? [number] : [])),
-    );
-  const decided = told("withdrawal-accepted", "withdrawal-refused");
-  return [...told("withdrawal-received")].some((number) => !decided.has(number));
-}
-
-/** Whether an event with these details was recorded within a day: two who look at the same account would record it twice. */
-export const wasRecorded = (
-  { events }: Pick<Order, "events">,
-  kind: string,
-  given: Record<string, unknown>,
-  now: number,
-): boolean =>
-  events.some(
-    ({ kind: of, at, details }) =>
-      of === kind &&
-      at > now - DAY &&
-      Object.entries(given).every(([name, value]) => details[name] === value),
-  );
+/** Whether a withdrawal from an order waits to be decided (WITHDRAWAL-21). */
+export const awaitsWithdrawal = ({ withdrawals }: Pick<Order, "withdrawals">): boolean =>
+  withdrawals.some(({ state }) => state === "received");
 
 /** How far the parcels of a paid order have come. */
 export type Progress = "new" | "partly-sent" | "sent" | "delivered";

@@ -1,10 +1,9 @@
 import type { Db, Tx } from "../../data/db.server";
-import { actorOf } from "../actor";
 import type { Quote } from "../pricing/quote";
 import type { Address } from "../region/address";
-import type { PaymentMethod } from "../region/region";
-import type { Attribution, Order, Shipment } from "./order";
+import type { Attribution, Cancellation, Order } from "./order";
 import { orderNumbersIn } from "./order-number";
+import { readOrder } from "./read-order.server";
 
 /*
  * Writes `orders` and `order_line`. Placing an order is in checkout/; holds, events, lists and mailed
@@ -13,118 +12,19 @@ import { orderNumbersIn } from "./order-number";
 
 /** An order by its id. @throws {Error} where there is none */
 export async function getOrder(db: Db, id: string): Promise<Order> {
-  const order = await findOrder(db, "id", [id]);
+  const order = await readOrder(db, "id", [id]);
   if (!order) throw new Error(`No order ${id}`);
   return order;
 }
 
 /** An order by its number as a person typed it (`orderNumbersIn`), or null. */
 export function findOrderByNumber(db: Db, typed: string): Promise<Order | null> {
-  return findOrder(db, "number", orderNumbersIn(typed));
+  return readOrder(db, "number", orderNumbersIn(typed));
 }
 
 /** The order that this attempt made, or null. */
 export function findOrderByAttempt(db: Db, attempt: string): Promise<Order | null> {
-  return findOrder(db, "attempt", [attempt]);
-}
-
-async function findOrder(
-  db: Db,
-  by: "id" | "number" | "attempt",
-  values: readonly string[],
-): Promise<Order | null> {
-  if (values.length === 0) return null;
-  const row = await db.selectFrom("orders").selectAll().where(by, "in", values).executeTakeFirst();
-  if (!row) return null;
-  const payments = await db
-    .selectFrom("payment")
-    .selectAll()
-    .where("order_id", "=", row.id)
-    .orderBy("sequence")
-    .execute();
-  const events = await db
-    .selectFrom("order_event")
-    .selectAll()
-    .where("order_id", "=", row.id)
-    .orderBy("sequence")
-    .execute();
-  const hold = await db
-    .selectFrom("order_hold")
-    .select(["confirmed", "announced_at as announcedAt"])
-    .where("order_id", "=", row.id)
-    .executeTakeFirst();
-  const quote = JSON.parse(row.quote) as Quote;
-  return {
-    id: row.id,
-    number: row.number,
-    regionCode: row.region,
-    state: row.state,
-    email: row.email,
-    shippingAddress: JSON.parse(row.shipping_address) as Address,
-    placedShippingAddress: JSON.parse(row.placed_shipping_address ?? row.shipping_address) as Address,
-    billingAddress: JSON.parse(row.billing_address) as Address,
-    quote,
-    termsDigest: row.terms_digest,
-    adultDeclaredAt: row.adult_declared_at,
-    heldUntil: row.held_until,
-    hold: hold ? { confirmed: hold.confirmed === 1 } : null,
-    announcedAt: hold?.announcedAt ?? null,
-    placedAt: row.placed_at,
-    payments: payments.map((payment) => ({
-      id: payment.id,
-      method: payment.method as PaymentMethod,
-      state: payment.state,
-      reference: payment.reference,
-      amount: payment.amount,
-      partlyReceived: payment.partly_received,
-      sequence: payment.sequence,
-      createdAt: payment.created_at,
-      updatedAt: payment.updated_at,
-    })),
-    shipments: await findShipments(db, row.id, quote),
-    events: events.map((event) => ({
-      at: event.at,
-      kind: event.kind,
-      details: JSON.parse(event.details) as Record<string, unknown>,
-      actor: actorOf(event),
-    })),
-  };
-}
-
-/** An order's shipments; what is in them is named as the order's quote names it. */
-async function findShipments(db: Db, orderId: string, quote: Quote): Promise<Shipment[]> {
-  const shipments = await db
-    .selectFrom("shipment")
-    .selectAll()
-    .where("order_id", "=", orderId)
-    .orderBy("sequence")
-    .execute();
-  const lines = await db
-    .selectFrom("shipment_line")
-    .innerJoin("shipment", "shipment.id", "shipment_line.shipment_id")
-    .select(["shipment_line.shipment_id", "shipment_line.sku", "shipment_line.quantity"])
-    .where("shipment.order_id", "=", orderId)
-    .execute();
-  return shipments.map((shipment) => {
-    const { earliest_on: earliest, average_on: average, latest_on: latest } = shipment;
-    const { tracking_code: code, tracking_url: url } = shipment;
-    return {
-      id: shipment.id,
-      sequence: shipment.sequence,
-      state: shipment.state,
-      createdAt: shipment.created_at,
-      updatedAt: shipment.updated_at,
-      lines: quote.lines.flatMap(({ sku, name, seeds, freeSeeds }) =>
-        lines
-          .filter((line) => line.shipment_id === shipment.id && line.sku === sku)
-          .map(({ quantity }) => ({ sku, name, seeds, freeSeeds, quantity })),
-      ),
-      sentAt: shipment.sent_at,
-      deliveredOn: shipment.delivered_on,
-      estimate: earliest && average && latest ? { earliest, average, latest } : null,
-      tracking: code || url ? { code, url } : null,
-    };
-  });
+  return readOrder(db, "attempt", [attempt]);
 }
 
 /** A customer's order by its number as a person typed it (`orderNumbersIn`); null for one that is not theirs. */
@@ -245,13 +145,18 @@ export function lockOrder(tx: Tx, id: string) {
 }
 
 /** Cancels an order. The caller has locked it, and says what follows. */
-export async function setCancelled(tx: Tx, id: string): Promise<void> {
+export async function setCancelled(tx: Tx, id: string, because: Cancellation): Promise<void> {
   await tx
     .updateTable("orders")
-    .set({ state: "cancelled" })
+    .set({ state: "cancelled", cancelled_because: because })
     .where("id", "=", id)
     .where("state", "=", "placed")
     .execute();
+}
+
+/** Keeps that an order's payer said that the transfer was made (HOLD-12). The caller has locked it. */
+export async function setAnnounced(tx: Tx, id: string, now: number): Promise<void> {
+  await tx.updateTable("orders").set({ announced_at: now }).where("id", "=", id).execute();
 }
 
 /** Holds an order until another moment. The caller has locked it. */

@@ -4,7 +4,7 @@ import { type Region, SENDER_COUNTRY } from "../region/region";
 import type { Order, WithdrawalDeadline } from "./order";
 import { daysLater } from "../region/dated";
 
-/** Days to withdraw, from the day after the last parcel arrived: the law's in the Union, granted elsewhere. */
+/** Days to withdraw, from the day after the last parcel arrived: the law's in the Union (directive 2011/83/EU, article 9), granted elsewhere. */
 export const WITHDRAWAL_DAYS = 14;
 
 /**

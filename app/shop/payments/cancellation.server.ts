@@ -6,7 +6,7 @@ import { currentPayment, isSimulatedOrder, type Order, type Shipment } from "../
 import { findOrderByNumber, getOrder, lockOrder } from "../orders/orders.server";
 import { ok, refuse, type Result } from "../result";
 import { isWithdrawnFrom, matchStated } from "../withdrawals/withdrawals.server";
-import { oweBack } from "../repayments/owed.server";
+import { owe } from "../repayments/owed.server";
 
 /* Cancels orders that are paid: their money is owed. */
 
@@ -58,7 +58,7 @@ export async function cancelPaidOrder(
       // What was given back before is owed no more (PAYMENT-35).
       const due = id === counted.id ? amount - given : amount;
       const money = { id, orderId: order.id, method, currency, amount: due };
-      if (due > 0 && (await oweBack(tx, money, "operator-paid", actor, now))) isTold = true;
+      if (due > 0 && (await owe(tx, money, "operator-paid", actor, now))) isTold = true;
     }
     // The mail about the money says that the order is cancelled; where there is none, another one does.
     if (!isTold) await tellCancelled(tx, order.id, order.email, order.regionCode, now);

@@ -19,10 +19,10 @@ import { getOrder, lockOrder } from "../orders/orders.server";
 import { isSimulated, type PaymentMethod } from "../region/payment-method";
 import { ok, refuse, type Result } from "../result";
 import { providerOf } from "./providers/providers";
-import { oweBack } from "../repayments/owed.server";
+import { owe } from "../repayments/owed.server";
 
 /*
- * Payments of orders. Writes `payment`. A provider's event is stored before it is applied; money
+ * Payments of orders. Writes `payment` and `payment_part`. A provider's event is stored before it is applied; money
  * that comes late, twice or for a cancelled order is recorded, never dropped.
  */
 
@@ -96,7 +96,7 @@ export async function movePayment(
   const isPaid = !late && (await isPaidBeside(tx, payment, method));
   if (to === "complete" && (late || isPaid)) {
     const money = { ...payment, method, currency, amount: moved.amount };
-    await oweBack(tx, money, late ? "order-cancelled" : "paid-twice", actor, now);
+    await owe(tx, money, late ? "order-cancelled" : "paid-twice", actor, now);
     return isPaid ? "surplus" : "late";
   }
   // An order of nothing: its confirmation says all there is (PAYMENT-32).
@@ -137,12 +137,39 @@ export async function addPart(
     .set({ partly_received: payment.partlyReceived + amount, updated_at: now })
     .where("id", "=", payment.id)
     .execute();
+  await tx
+    .insertInto("payment_part")
+    .values({ id: newId(), order_id: order.id, payment_id: payment.id, amount, received_at: now })
+    .execute();
   if (payment.partlyReceived === 0) await renewHold(tx, order, now);
   const { method, reference } = payment;
   await recordEvent(tx, order.id, "payment-part", { method, reference, amount, missing }, actor, now);
   const mail = { template: "payment-part", recipient: order.email, region: order.regionCode } as const;
   await enqueueMail(tx, { ...mail, orderId: order.id }, now);
   return missing;
+}
+
+const DAY = 24 * 3600 * 1000;
+
+/**
+ * Whether a part of that sum, minor units, was recorded for an order within a day: two who look at the same account would record it
+ * twice (PAYMENT-36). The caller has locked the order.
+ */
+export async function cameInPartWithinDay(
+  tx: Tx,
+  orderId: string,
+  amount: number,
+  now: number,
+): Promise<boolean> {
+  const part = await tx
+    .selectFrom("payment_part")
+    .select("id")
+    .where("order_id", "=", orderId)
+    .where("amount", "=", amount)
+    .where("received_at", ">", now - DAY)
+    .limit(1)
+    .executeTakeFirst();
+  return part !== undefined;
 }
 
 /** Whether a payment is simulated of whose order real money came in part: it would hide that the rest is awaited. */

@@ -7,13 +7,12 @@ import {
   type Order,
   type Payment,
   PAYMENT_TRANSITIONS,
-  wasRecorded,
 } from "../orders/order";
 import { findOrderByNumber, getOrder, lockOrder } from "../orders/orders.server";
 import type { Currency } from "../money";
 import { isSimulated, PAYMENT_METHODS, type PaymentMethod } from "../region/payment-method";
 import { ok, refuse, type Result } from "../result";
-import { addPart, movePayment, openPayment, replacePayment } from "./payments.server";
+import { addPart, cameInPartWithinDay, movePayment, openPayment, replacePayment } from "./payments.server";
 import { providerOf } from "./providers/providers";
 import { wasOwedWithinDay } from "../repayments/owed.server";
 
@@ -84,7 +83,7 @@ export async function recordTransfer(
     const paid = order.payments.filter(({ state }) => state === "complete");
     if (!payment) return refuse(paid.length > 0 ? "already-paid" : "no-transfer");
     if (amount === undefined && payment.partlyReceived > 0) return refuse("sum-needed");
-    if (amount !== undefined && !another && wasRecorded(order, "payment-part", { amount }, now))
+    if (amount !== undefined && !another && (await cameInPartWithinDay(tx, order.id, amount, now)))
       return refuse("recorded");
     if (!again && paid.some(({ method }) => !isSimulated(method))) return refuse("paid-otherwise");
 

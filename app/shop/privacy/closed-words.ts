@@ -5,7 +5,7 @@ import type { MessageState, Subject } from "../messages/message";
 import type { EventKind, EventTold } from "../orders/event";
 import type { OrderState, PaymentState, ShipmentState } from "../orders/order";
 import type { CreditCause } from "../repayments/repayment";
-import type { RefundReason } from "../repayments/repayment";
+import type { OwedReason } from "../repayments/repayment";
 import type { MailTemplate } from "../outbox/registry";
 import type { PaymentMethod } from "../region/payment-method";
 import type { ReportReason, ReviewRefusal } from "../reviews/review";
@@ -25,7 +25,7 @@ export type ClosedWords = OfEvery<{
   };
   orders: { state: OrderState };
   payment: { method: PaymentMethod; state: PaymentState };
-  refund_due: { reason: RefundReason };
+  refund_due: { reason: OwedReason };
   credit_note: { cause: CreditCause };
   shipment: { state: ShipmentState };
   order_event: { kind: EventKind };

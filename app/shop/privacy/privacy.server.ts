@@ -3,12 +3,11 @@ import { holdCart } from "../cart/rows.server";
 import { lockCustomer } from "../customers/customer-rows.server";
 import { unsentShipments } from "../orders/conditions.server";
 import { lockOrder } from "../orders/orders.server";
-import { partsToOwe } from "../repayments/owed.server";
+import { ordersOwing } from "../repayments/owed.server";
 import { ok, refuse, type Result } from "../result";
 import { countUp } from "../revision.server";
 import { forgetFailures } from "../tasks/failures.server";
-import { ordersWithOpenWithdrawals } from "../repayments/withdrawn.server";
-import { orderNumbersStated } from "../withdrawals/undecided.server";
+import { orderNumbersStated, ordersUndecided } from "../withdrawals/undecided.server";
 import { addToListFile, type Erasure, noteErasure, reapplyErasures } from "./erasures.server";
 import type { Subject } from "./data-subject";
 import { keysOf } from "./keys.server";
@@ -58,7 +57,7 @@ async function underWayOf(db: Db, { orderIds, email }: Keys): Promise<string[]> 
 
 async function placedUnderWay(db: Db, orderIds: string[]): Promise<string[]> {
   if (orderIds.length === 0) return [];
-  const withdrawn = await ordersWithOpenWithdrawals(db, orderIds);
+  const open = [...(await ordersUndecided(db, orderIds)), ...(await ordersOwing(db, orderIds))];
   const rows = await db
     .selectFrom("orders")
     .select("number")
@@ -80,17 +79,7 @@ async function placedUnderWay(db: Db, orderIds: string[]): Promise<string[]> {
             ),
           ),
         ]),
-        ...(withdrawn.length > 0 ? [where("id", "in", withdrawn)] : []),
-        where.exists(
-          where
-            .selectFrom("refund_due")
-            .select("refund_due.id")
-            .whereRef("refund_due.order_id", "=", "orders.id")
-            .where("refund_due.given_back_at", "is", null),
-        ),
-        where.exists(
-          partsToOwe(db).select("payment.id").whereRef("payment.order_id", "=", where.ref("orders.id")),
-        ),
+        ...(open.length > 0 ? [where("id", "in", open)] : []),
       ]),
     )
     .orderBy("placed_at")

@@ -1,30 +1,34 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
-import { type Actor, type Operator, WORKER } from "../actor";
+import type { Schema } from "../../data/schema";
+import { type Actor, WORKER } from "../actor";
 import { newId } from "../identity.server";
 import type { Currency } from "../money";
+import { realPayments } from "../orders/conditions.server";
 import { recordEvent } from "../orders/events.server";
-import { findOrderByNumber, lockOrder } from "../orders/orders.server";
+import { lockOrder } from "../orders/orders.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { type PaymentMethod, SIMULATED_METHODS } from "../region/payment-method";
-import { ok, refuse, type Result } from "../result";
 import { type OnFailure, rethrow } from "../tasks/failures.server";
-import type { RefundReason } from "./repayment";
+import type { OwedReason } from "./repayment";
 
-/* Money that came and is to be given back. Writes `refund_due`. The giving back itself is the operator's. */
+/*
+ * Money that is owed back: payments that bought nothing, and what accepted withdrawals give back. Writes `refund_due`, as
+ * repaid.server.ts does.
+ */
 
-/** How payments by a method are given back: by hand, or not at all where no money of theirs moved. Providers say it, by `howRepaid`. */
+/** How payments by a method are repaid: by hand, or not at all where no money of theirs moved. Providers say it (`howRepaid`). */
 export type HowRepaid = (method: PaymentMethod) => "by-hand" | "nothing-moved";
 
 /**
- * Records that a payment's money is to be given back, with its event and the mail that says so. The caller has locked
- * the order. Asked for the same payment again it does nothing (PAYMENT-21).
+ * Records that a payment's money is owed, with its event and the mail that says so. The caller has locked the order. Asked for the
+ * same payment again it does nothing (PAYMENT-21).
  * @returns whether the mail was queued
  */
-export async function oweBack(
+export async function owe(
   tx: Tx,
   payment: { id: string; orderId: string; method: PaymentMethod; currency: string; amount: number },
-  reason: RefundReason,
+  reason: OwedReason,
   actor: Actor,
   now: number,
 ): Promise<boolean> {
@@ -76,10 +80,10 @@ export async function wasOwedWithinDay(
 }
 
 /**
- * Payments of which a part came that nothing is bought with, and which nothing says yet is to be given back (PAYMENT-34): their
- * order was cancelled, or another payment with real money completed it.
+ * Payments of which a part came that nothing is bought with, and which nothing says yet is owed (PAYMENT-34): their order was
+ * cancelled, or another payment with real money completed it.
  */
-export const partsToOwe = (db: Db) =>
+const partsToOwe = (db: Db) =>
   db
     .selectFrom("payment")
     .innerJoin("orders as ended", "ended.id", "payment.order_id")
@@ -116,7 +120,7 @@ const PARTS_AT_ONCE = 100;
  * Owes what came in part for orders that were then cancelled, by whomever, or paid otherwise (PAYMENT-34). The worker looks every
  * minute, and the command line before it says what is owed.
  */
-export async function owePartPayments(db: Db, now: number, onFailure: OnFailure = rethrow): Promise<void> {
+export async function oweParts(db: Db, now: number, onFailure: OnFailure = rethrow): Promise<void> {
   const parts = await partsToOwe(db)
     .select(["payment.id", "payment.order_id as orderId", "payment.method", "payment.currency"])
     .select(["payment.partly_received as amount", "ended.number", "ended.state"])
@@ -128,58 +132,148 @@ export async function owePartPayments(db: Db, now: number, onFailure: OnFailure 
       await inTransaction(db, async (tx) => {
         await lockOrder(tx, part.orderId);
         const reason = state === "cancelled" ? "part-paid" : "paid-twice";
-        await oweBack(tx, { ...part, method: part.method as PaymentMethod }, reason, WORKER, now);
+        await owe(tx, { ...part, method: part.method as PaymentMethod }, reason, WORKER, now);
       });
     } catch (error) {
       onFailure(number, error);
     }
 }
 
-/** A sum that waits to be given back. */
-export interface MoneyToGiveBack {
-  /** The order's. */
-  number: string;
+/** What credit notes took back of an order so far, for a query whose rows name one. */
+const credited = (from: ExpressionBuilder<Schema, "orders">) =>
+  from
+    .selectFrom("credit_note")
+    .select((select) =>
+      select.fn.coalesce(select.fn.sum<number>("credit_note.amount"), select.lit(0)).as("credited"),
+    )
+    .whereRef("credit_note.order_id", "=", "orders.id");
+
+/** Withdrawals of orders that real money paid and not all of which was repaid, accepted, and not repaid yet. */
+export const owedWithdrawals = (db: Db) =>
+  db
+    .selectFrom("withdrawal")
+    .innerJoin("orders", "orders.id", "withdrawal.order_id")
+    .where("withdrawal.state", "=", "accepted")
+    .where("withdrawal.refunded_at", "is", null)
+    .where("orders.state", "=", "placed")
+    .where("orders.total", ">", (notes) => credited(notes))
+    // Of two statements of all of it, the first that is repaid settles both, whatever was rightly kept of the postage.
+    .where((where) =>
+      where.or([
+        where("withdrawal.whole", "=", 0),
+        where.not(
+          where.exists(
+            where
+              .selectFrom("withdrawal as settled")
+              .select("settled.id")
+              .whereRef("settled.order_id", "=", "orders.id")
+              .where("settled.whole", "=", 1)
+              .where("settled.refunded_at", "is not", null),
+          ),
+        ),
+      ]),
+    )
+    .where((where) =>
+      where.exists(
+        realPayments(db)
+          .whereRef("payment.order_id", "=", where.ref("orders.id"))
+          .where("payment.amount", ">", 0),
+      ),
+    );
+
+interface Owed {
+  /** The order's number. */
+  order: string;
+  /** Of whoever it goes to. */
   email: string;
-  amount: number;
   currency: Currency;
-  reason: RefundReason;
-  /** UTC ms. */
+  /** Since when it is owed, UTC ms. */
   since: number;
+}
+
+/** Money of a payment that is owed. */
+export interface OwedPayment extends Owed {
+  amount: number;
+  reason: OwedReason;
   method: PaymentMethod;
-  /** Whether it was simulated: then nothing is given back, and only the record is closed. */
+  /** Whether it was simulated: then nothing is repaid, and only the record is closed. */
   simulated: boolean;
 }
 
-/** What is to be given back, the longest owed first, at most `limit` sums (PAYMENT-23). */
-export async function listMoneyToGiveBack(
-  db: Db,
-  limit: number,
-  howRepaid: HowRepaid,
-): Promise<MoneyToGiveBack[]> {
+/** Payments whose money is owed, the longest owed first, at most `limit` (PAYMENT-23). */
+export async function listOwedPayments(db: Db, limit: number, howRepaid: HowRepaid): Promise<OwedPayment[]> {
   const rows = await db
     .selectFrom("refund_due")
     .innerJoin("orders", "orders.id", "refund_due.order_id")
     .innerJoin("payment", "payment.id", "refund_due.payment_id")
-    .select(["orders.number", "orders.email", "payment.method", "refund_due.reason"])
+    .select(["orders.number as order", "orders.email", "payment.method", "refund_due.reason"])
     .select(["refund_due.amount", "refund_due.currency", "refund_due.created_at as since"])
     .where("refund_due.given_back_at", "is", null)
     .orderBy("refund_due.created_at")
     .orderBy("refund_due.id")
     .limit(limit)
     .execute();
-  return rows.map(({ currency, reason, ...row }) => {
+  return rows.map(({ currency, ...row }) => {
     const method = row.method as PaymentMethod;
     const simulated = howRepaid(method) === "nothing-moved";
-    return { ...row, reason, currency: currency as Currency, method, simulated };
+    return { ...row, currency: currency as Currency, method, simulated };
   });
 }
 
-/** What was to be given back and why, as its mail tells it. @throws {Error} where there is no such row */
-export async function getRefund(
+/** Money that a withdrawal gives back: how much, what came back says. */
+export interface OwedWithdrawal extends Owed {
+  /** The withdrawal's number. */
+  withdrawal: string;
+  /** What is left of the order's total, minor units: the most that can be owed. */
+  atMost: number;
+}
+
+/** Withdrawals whose money is owed, the longest accepted first, at most `limit` (WITHDRAWAL-20). */
+export async function listOwedWithdrawals(db: Db, limit: number): Promise<OwedWithdrawal[]> {
+  const rows = await owedWithdrawals(db)
+    .select(["withdrawal.number as withdrawal", "withdrawal.email", "withdrawal.decided_at"])
+    .select(["orders.number as order", "orders.total", "orders.currency"])
+    .select((select) => credited(select).as("credited"))
+    .orderBy("withdrawal.decided_at")
+    .orderBy("withdrawal.number")
+    .limit(limit)
+    .execute();
+  return rows.map(({ decided_at, currency, total, credited: before, ...row }) => ({
+    ...row,
+    atMost: total - Number(before),
+    currency: currency as Currency,
+    since: decided_at ?? 0,
+  }));
+}
+
+/** Those of these orders of which money is owed, whoever has recorded it yet. @param ids at most a slice */
+export async function ordersOwing(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const payments = await db
+    .selectFrom("refund_due")
+    .select("order_id")
+    .where("order_id", "in", ids)
+    .where("given_back_at", "is", null)
+    .execute();
+  const parts = await partsToOwe(db)
+    .select("payment.order_id")
+    .where("payment.order_id", "in", ids)
+    .execute();
+  const withdrawals = await owedWithdrawals(db)
+    .select("withdrawal.order_id")
+    .where("withdrawal.order_id", "in", ids)
+    .execute();
+  return [
+    ...new Set([...payments, ...parts, ...withdrawals].flatMap(({ order_id: orderId }) => orderId ?? [])),
+  ];
+}
+
+/** What was owed and why, as its mail tells it. @throws {Error} where there is no such row */
+export async function getOwed(
   db: Db,
   id: string,
   howRepaid: HowRepaid,
-): Promise<{ amount: number; reason: RefundReason; only: "simulated" | "money" }> {
+): Promise<{ amount: number; reason: OwedReason; only: "simulated" | "money" }> {
   const { amount, reason, method } = await db
     .selectFrom("refund_due")
     .innerJoin("payment", "payment.id", "refund_due.payment_id")
@@ -188,50 +282,4 @@ export async function getRefund(
     .executeTakeFirstOrThrow();
   const only = howRepaid(method as PaymentMethod) === "nothing-moved" ? "simulated" : "money";
   return { amount, reason, only };
-}
-
-export type RefundProblem =
-  | "unknown-order"
-  | "nothing-due"
-  /** Another sum is owed, in minor units, than the operator says they gave back. */
-  | { kind: "other-sum"; due: number; currency: Currency };
-
-/**
- * Records that everything owed for an order was given back; done twice, or by several at once, it is recorded once
- * (PAYMENT-24).
- * @param number in stored form
- * @param given what was given back, minor units: what became owed since the operator looked is not settled with it
- */
-export async function recordRefund(
-  db: Db,
-  { number, given }: { number: string; given: number },
-  actor: Operator,
-  now: number,
-): Promise<Result<Currency, RefundProblem>> {
-  const order = await findOrderByNumber(db, number);
-  if (!order) return refuse("unknown-order");
-  const { currency } = order.quote;
-  return inTransaction(db, async (tx) => {
-    await lockOrder(tx, order.id);
-    const owed = await tx
-      .selectFrom("refund_due")
-      .select(["id", "amount"])
-      .where("order_id", "=", order.id)
-      .where("given_back_at", "is", null)
-      .execute();
-    if (owed.length === 0) return refuse("nothing-due");
-    const due = owed.reduce((sum, { amount }) => sum + amount, 0);
-    if (given !== due) return refuse({ kind: "other-sum", due, currency });
-    await tx
-      .updateTable("refund_due")
-      .set({ given_back_at: now })
-      .where(
-        "id",
-        "in",
-        owed.map(({ id }) => id),
-      )
-      .execute();
-    await recordEvent(tx, order.id, "refund-done", { amount: given }, actor, now);
-    return ok(currency);
-  });
 }

@@ -6,7 +6,7 @@ import { orderNumbersIn } from "../orders/order-number";
 /* Which orders statements hold up that wait to be decided. Reads only. */
 
 /** Whether a withdrawal of an order can still give anything back: it stands, or money came for it. Of a cancelled one that nobody paid nothing is left to decide. */
-export const mayOwe = (where: ExpressionBuilder<Schema, "orders">) =>
+const mayOwe = (where: ExpressionBuilder<Schema, "orders">) =>
   where.or([
     where("orders.state", "!=", "cancelled"),
     where.exists(
@@ -50,4 +50,19 @@ export async function orderNumbersStated(db: Db, emails: readonly string[]): Pro
     for (const { number } of found) numbers.add(number);
   }
   return [...numbers];
+}
+
+/** Those of these orders that a statement waits to be decided of. @param ids at most a slice */
+export async function ordersUndecided(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("withdrawal")
+    .innerJoin("orders", "orders.id", "withdrawal.order_id")
+    .select("orders.id")
+    .distinct()
+    .where("orders.id", "in", ids)
+    .where("withdrawal.state", "=", "received")
+    .where(mayOwe)
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -58,7 +58,7 @@ export interface PaymentProvider {
 
   /**
    * How a payment that is to be given back is given back: by the operator's hand, or not at all where none of its
-   * money ever moved. What is owed is recorded before, by `oweBack`.
+   * money ever moved. What is owed is recorded before, by `owe`.
    */
   refund(): "by-hand" | "nothing-moved";
 
