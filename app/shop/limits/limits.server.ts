@@ -1,5 +1,4 @@
-import { type IRateLimiterStoreOptions, RateLimiterRes } from "rate-limiter-flexible";
-import RateLimiterStoreAbstract from "rate-limiter-flexible/lib/RateLimiterStoreAbstract.js";
+import { RateLimiterCompatibleAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.server";
 import { keyedDigestOf } from "../identity.server";
 import { ok, refuse, type Result } from "../result";
@@ -10,39 +9,56 @@ import { type Limit, TRIES } from "./limits";
  * its first try and ends by itself: however long somebody goes on, nobody is kept out for good. Writes `rate_limit`.
  */
 
-interface Count {
-  points: number;
-  msBeforeNext: number;
-}
+/** What stands in the database under an act and whom it is counted for: digests, so that no row shows an address or an e-mail. */
+const keyOf = (limit: Limit, whom: string): string => `${limit}:${keyedDigestOf(whom)}`;
 
-/** Keeps the library's counters in the shop's own tables, by the shop's own clock. */
-class DatabaseLimiter extends RateLimiterStoreAbstract {
+/** A limit whose tries are counted in the shop's own table, by the shop's own clock. */
+class DatabaseLimiter extends RateLimiterCompatibleAbstract {
   constructor(
     private readonly db: Db,
+    private readonly limit: Limit,
     private readonly now: number,
-    options: Omit<IRateLimiterStoreOptions, "storeClient">,
   ) {
-    super({ ...options, storeClient: db });
+    super();
   }
 
-  protected async _upsert(key: string, points: number, ms: number, forceExpire = false): Promise<Count> {
+  /** @throws {RateLimiterRes} where the limit was reached before this try */
+  override async consume(whom: string): Promise<RateLimiterRes> {
+    const counted = await this.add(whom, 1);
+    if (counted.consumedPoints > TRIES[this.limit].points) throw counted;
+    return counted;
+  }
+
+  override reward(whom: string): Promise<RateLimiterRes> {
+    return this.add(whom, -1);
+  }
+
+  override async delete(whom: string): Promise<boolean> {
+    const key = keyOf(this.limit, whom);
+    const done = await this.db.deleteFrom("rate_limit").where("key", "=", key).executeTakeFirst();
+    return done.numDeletedRows > 0n;
+  }
+
+  /** Adds to a count, or begins one where none runs. */
+  private async add(whom: string, tries: number): Promise<RateLimiterRes> {
     const { now } = this;
-    const row = await this.db
+    const limit = TRIES[this.limit];
+    const { points, expires_at } = await this.db
       .insertInto("rate_limit")
-      .values({ key, points, expires_at: now + ms })
+      .values({ key: keyOf(this.limit, whom), points: tries, expires_at: now + limit.duration * 1000 })
       .onConflict((conflict) =>
         conflict.column("key").doUpdateSet((set) => {
-          const fresh = set.or([set("rate_limit.expires_at", "<=", now), set.lit(forceExpire)]);
+          const ended = set("rate_limit.expires_at", "<=", now);
           return {
             points: set
               .case()
-              .when(fresh)
+              .when(ended)
               .then(set.ref("excluded.points"))
               .else(set("rate_limit.points", "+", set.ref("excluded.points")))
               .end(),
             expires_at: set
               .case()
-              .when(fresh)
+              .when(ended)
               .then(set.ref("excluded.expires_at"))
               .else(set.ref("rate_limit.expires_at"))
               .end(),
@@ -51,27 +67,8 @@ class DatabaseLimiter extends RateLimiterStoreAbstract {
       )
       .returning(["points", "expires_at"])
       .executeTakeFirstOrThrow();
-    return { points: row.points, msBeforeNext: row.expires_at - now };
+    return new RateLimiterRes(Math.max(0, limit.points - points), expires_at - now, points, points === tries);
   }
-
-  protected async _delete(key: string): Promise<boolean> {
-    const done = await this.db.deleteFrom("rate_limit").where("key", "=", key).executeTakeFirst();
-    return done.numDeletedRows > 0n;
-  }
-
-  protected _getRateLimiterRes(
-    _key: string,
-    changed: number,
-    { points, msBeforeNext }: Count,
-  ): RateLimiterRes {
-    return new RateLimiterRes(Math.max(0, this.points - points), msBeforeNext, points, points === changed);
-  }
-}
-
-/** Keys are digests: a counter's row shows no address and no e-mail. */
-function limiterOf(db: Db, limit: Limit, now: number): DatabaseLimiter {
-  const { points, duration } = TRIES[limit];
-  return new DatabaseLimiter(db, now, { points, duration, keyPrefix: limit });
 }
 
 /**
@@ -92,7 +89,7 @@ export async function countTries(
   if (reached !== null) return reached;
   for (const [limit, whom] of counted)
     try {
-      await limiterOf(db, limit, now).consume(keyedDigestOf(whom));
+      await new DatabaseLimiter(db, limit, now).consume(whom);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       return refused.msBeforeNext;
@@ -134,9 +131,7 @@ export async function inCountedTransaction<Answer>(
 
 /** How long (ms) one of these limits refuses already; null where none does. */
 async function findReached(db: Db, tries: readonly [Limit, string][], now: number): Promise<number | null> {
-  const keys = new Map(
-    tries.map(([limit, whom]) => [`${limit}:${keyedDigestOf(whom)}`, TRIES[limit].points]),
-  );
+  const keys = new Map(tries.map(([limit, whom]) => [keyOf(limit, whom), TRIES[limit].points]));
   const rows = await db
     .selectFrom("rate_limit")
     .selectAll()
@@ -156,13 +151,13 @@ export async function takeBackTries(
   now: number,
 ): Promise<void> {
   for (const [limit, whom] of Object.entries(tries) as [Limit, string][])
-    await limiterOf(db, limit, now).reward(keyedDigestOf(whom));
+    await new DatabaseLimiter(db, limit, now).reward(whom);
 }
 
 /** Forgets all tries of these acts. */
 export async function forgetTries(db: Db, tries: Partial<Record<Limit, string>>, now: number): Promise<void> {
   for (const [limit, whom] of Object.entries(tries) as [Limit, string][])
-    await limiterOf(db, limit, now).delete(keyedDigestOf(whom));
+    await new DatabaseLimiter(db, limit, now).delete(whom);
 }
 
 /** How long (ms) a count is kept after its end, so that no count is deleted while a process still adds to it. */
