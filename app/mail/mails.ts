@@ -146,12 +146,12 @@ interface AwaitedPack extends AccountFacts {
 /** The facts of each kind that the registry knows. */
 export interface Facts {
   order: { order: OrderMail };
-  /** `terms` is the file of their full text, which is attached. */
-  "order-with-terms": { order: OrderMail; terms?: Attachment };
+  /** `terms` is the file of their full text, which is attached; `code` the PNG that an awaited transfer is read from. */
+  "order-with-terms": { order: OrderMail; terms?: Attachment; code?: Buffer };
   /** Until when the link opens the order. */
   "order-link": { order: NamedOrder; validUntil: number };
-  /** What of a payment came, and what is missing. */
-  "part-payment": { order: OrderMail; received: number; missing: number };
+  /** What of a payment came, and what is missing; `code` is the PNG that the rest is read from. */
+  "part-payment": { order: OrderMail; received: number; missing: number; code?: Buffer };
   /** `received`: what had come of it, 0 for nothing. */
   cancellation: { order: OrderMail; reason: Cancellation; received: number };
   /** Money came for an order that was paid already or is cancelled. */

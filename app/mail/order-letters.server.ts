@@ -1,8 +1,7 @@
 import { mail as texts } from "~/locales/fr/mail";
 import { interpolate, plural } from "~/locales/t";
 import { formatMoney } from "~/shop/money";
-import { qrPng } from "~/shop/payments/qr";
-import { britishAccount, formatIban, transferPayload } from "~/shop/payments/transfer";
+import { britishAccount, formatIban } from "~/shop/payments/transfer";
 import { dayText, momentText } from "~/shop/region/dates";
 import { rateText } from "~/views/totals.server";
 import type { Block, InlinePicture, Sum } from "./letter";
@@ -75,27 +74,22 @@ export function delivery(order: OrderMail): Block[] {
   ];
 }
 
-/** The code that a banking application reads an awaited transfer from; null where there is nothing to scan. */
-function paymentPicture(order: OrderMail): InlinePicture | null {
-  const { transfer, state } = order.payment;
-  const code = transfer && state === "pending" ? transferPayload(transfer, order.currency, transfer) : null;
-  if (code === null) return null;
-  return {
-    file: {
-      filename: interpolate(texts.payment.codeFile, { number: order.orderNumber }),
-      contentType: "image/png",
-      content: qrPng(code),
-      cid: QR_CID,
-    },
-    ...{ width: QR_SIDE, height: QR_SIDE },
-  };
-}
+/** A payment code, as a letter shows it. @param png its picture */
+const codePicture = (order: OrderMail, png: Buffer): InlinePicture => ({
+  file: {
+    filename: interpolate(texts.payment.codeFile, { number: order.orderNumber }),
+    contentType: "image/png",
+    content: png,
+    cid: QR_CID,
+  },
+  ...{ width: QR_SIDE, height: QR_SIDE },
+});
 
 /**
  * The state of the payment in a sentence, and what a transfer needs while it is awaited.
- * @throws {Error} where an awaited transfer cannot be paid as it stands (`transferPayload`)
+ * @param code PNG of what a banking application reads an awaited transfer from
  */
-export function payment(order: OrderMail): Block[] {
+export function payment(order: OrderMail, code: Buffer | undefined): Block[] {
   const { method, state, transfer } = order.payment;
   const heading: Block = { kind: "heading", text: texts.payment.heading };
   if (order.total === 0) return [heading, { kind: "paragraph", text: texts.payment.nothing }];
@@ -132,9 +126,9 @@ export function payment(order: OrderMail): Block[] {
       ],
     },
   ];
-  const picture = paymentPicture(order);
-  if (picture) {
+  if (code) {
     const alt = interpolate(texts.payment.codeAlt, { amount, reference: transfer.reference });
+    const picture = codePicture(order, code);
     blocks.push({ kind: "paragraph", text: texts.payment.code }, { kind: "image", picture, alt });
   }
   return blocks;

@@ -32,7 +32,6 @@ const SUBJECT_LENGTH = 150;
 /**
  * A mail in full: subject in one line, the same content as plain text and as HTML, and what is attached. Names and
  * addresses may hold anything. Deterministic.
- * @throws {Error} where an awaited transfer cannot be paid as it stands (`transferPayload`)
  */
 export function render(mail: Mail): RenderedMail {
   const write = LETTERS[mail.template] as (of: Mail) => Written;

@@ -20,6 +20,8 @@ import { getOrder } from "../shop/orders/orders.server";
 import { REPAID_CAUSES } from "../shop/repayments/repayment";
 import type { OutboxMail } from "../shop/outbox/outbox.server";
 import { howRepaid, providerOf } from "../shop/payments/providers/providers";
+import { qrPng } from "../shop/payments/qr-png.server";
+import { transferPayload } from "../shop/payments/transfer";
 import { getOwed } from "../shop/repayments/owed.server";
 import { formatAddress } from "../shop/region/address";
 import type { Shop } from "../shop/shop.server";
@@ -130,11 +132,22 @@ export async function orderFacts(shop: Shop, mail: OutboxMail): Promise<Facts["o
   return { order: await orderMail(shop, order) };
 }
 
-/** The same, with the terms the order was placed under. */
+/** The same, with the terms the order was placed under and the code that pays it. */
 export async function placedFacts(shop: Shop, mail: OutboxMail): Promise<Facts["order-with-terms"]> {
   const order = await orderOf(shop, mail);
   const terms = await termsOf(shop, order);
-  return { order: await orderMail(shop, order), ...(terms && { terms }) };
+  const told = await orderMail(shop, order);
+  const code = told.isCancelled ? undefined : await paymentCode(told);
+  return { order: told, ...(terms && { terms }), ...(code && { code }) };
+}
+
+/**
+ * PNG of the code that a banking application reads an awaited transfer from (PAYMENT-26); undefined where there is nothing to scan.
+ * @throws {Error} where the transfer cannot be paid as it stands (`transferPayload`)
+ */
+async function paymentCode({ payment: { transfer }, total, currency }: OrderMail) {
+  const payload = transfer && total > 0 ? transferPayload(transfer, currency, transfer) : null;
+  return payload === null ? undefined : await qrPng(payload);
 }
 
 /** An order's link alone, and how long it holds. */
@@ -148,7 +161,9 @@ export async function partFacts(shop: Shop, mail: OutboxMail): Promise<Facts["pa
   const payment = currentPayment(order);
   if (order.state !== "placed" || payment.state !== "pending") return null;
   const sums = { received: payment.partlyReceived, missing: missingOf(payment) };
-  return { order: await orderMail(shop, order), ...sums };
+  const told = await orderMail(shop, order);
+  const code = told.isHeld ? undefined : await paymentCode(told);
+  return { order: told, ...sums, ...(code && { code }) };
 }
 
 /** An order, why it was cancelled, and what had come of its payment. */

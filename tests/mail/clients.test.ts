@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { COLOURS } from "~/mail/colours";
 import { render } from "~/mail/render.server";
 import { contrast } from "../support/contrast";
-import { orderMail } from "./sample";
+import { codeOf, orderMail } from "./sample";
 
 /* What mail programs make of a letter, by the data of caniemail.com. The order's has every kind of block. */
 
-const { html } = render({ template: "order-placed", order: orderMail() });
+const { html } = render({ template: "order-placed", order: orderMail(), code: codeOf() });
 const $ = load(html);
 
 /** Features that some program does not support, and why the letter is readable and complete without them. */

@@ -8,7 +8,7 @@ import { COLOURS } from "~/mail/colours";
 import { render } from "~/mail/render.server";
 import { expectNoFaults, type Fault, faultsIn, type Rule } from "../support/faults";
 import { plain } from "../support/shopper";
-import { everySample, linkOf, orderMail, PICTURE, shipmentMail, TERMS } from "./sample";
+import { codeOf, everySample, linkOf, orderMail, PICTURE, shipmentMail, TERMS } from "./sample";
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
@@ -35,7 +35,7 @@ function region(code: string): Region {
 }
 
 const placed = (changes: Partial<OrderMail> = {}, terms?: Attachment) =>
-  render({ template: "order-placed", order: orderMail(undefined, changes), terms });
+  render({ template: "order-placed", order: orderMail(undefined, changes), terms, code: codeOf() });
 
 /** Every sample as every storefront sends it, with what is printed of it. */
 const mails = REGIONS.flatMap((storefront) =>
@@ -217,15 +217,21 @@ describe("the confirmation of an order", () => {
   test.each(["fr", "ch"])(
     "bears the payment code as a picture in %s, described and shown by its cid",
     (code) => {
-      const { html, attachments } = render({ template: "order-placed", order: orderMail(region(code)) });
+      const png = codeOf(region(code));
+      const order = orderMail(region(code));
+      const { html, attachments } = render({ template: "order-placed", order, code: png });
       const picture = attachments.find(({ cid }) => cid?.startsWith("virement"));
       expect(picture).toMatchObject({ contentType: "image/png", filename: "virement-CHV-7K3M-92QX.png" });
+      expect(picture?.content).toBe(png);
       expect(html).toContain(`src="cid:${picture?.cid}" alt="Code QR de virement\u202f: 1`);
     },
   );
 
   test("gives a British payer sort code and account number, and no code, for none pays pounds [PAYMENT-10]", () => {
-    const { text, html, attachments } = render({ template: "order-placed", order: orderMail(region("uk")) });
+    const order = orderMail(region("uk"));
+    const { text, html, attachments } = render({
+      ...{ template: "order-placed", order, code: codeOf(region("uk")) },
+    });
     expect(text).toContain("Code guichet (sort code)\u202f: 60-16-13");
     expect(text).toContain("Numéro de compte\u202f: 31926819");
     expect(text).toContain("IBAN\u202f: GB29 NWBK 6016 1331 9268 19");

@@ -11,7 +11,9 @@ import type {
 } from "~/mail/mails";
 import { REPAID_CAUSES } from "~/shop/repayments/repayment";
 import type { MAILS, MailTemplate } from "~/shop/outbox/registry";
-import { ROOT_REGION, type Region } from "~/shop/region/region";
+import { qrPng } from "~/shop/payments/qr-png.server";
+import { transferPayload } from "~/shop/payments/transfer";
+import { REGIONS, ROOT_REGION, type Region } from "~/shop/region/region";
 
 const DAY = 86_400_000;
 /** A point, as a picture of a variety. */
@@ -82,6 +84,15 @@ export function orderMail(region: Region = ROOT_REGION, changes: Partial<OrderMa
     ...changes,
   };
 }
+
+/** The codes of those orders' transfers, where their currency has one. */
+const CODES = new Map<Region["code"], Buffer>();
+for (const { code, transfer, currency } of REGIONS) {
+  const payment = { amount: 114_900, reference: "CHV-7K3M-92QX" };
+  const payload = transfer && transferPayload(transfer, currency.isoCode, payment);
+  if (payload) CODES.set(code, await qrPng(payload));
+}
+export const codeOf = (region: Region = ROOT_REGION): Buffer | undefined => CODES.get(region.code);
 
 /** The file of an order's terms. */
 export const TERMS: Attachment = {
@@ -208,9 +219,15 @@ export const WRITTEN = {
 
 const SAMPLES: Samples = {
   "order-placed": (region) =>
-    [false, true].map((isCancelled) => ({ order: orderMail(region, { isCancelled }), terms: TERMS })),
+    [false, true].map((isCancelled) => ({
+      order: orderMail(region, { isCancelled }),
+      ...{ terms: TERMS, code: isCancelled ? undefined : codeOf(region) },
+    })),
   "payment-part": (region) =>
-    heldOrNot(region).map((order) => ({ order, received: 100_000, missing: 14_900 })),
+    heldOrNot(region).map((order) => ({
+      ...{ order, received: 100_000, missing: 14_900 },
+      code: order.isHeld ? undefined : codeOf(region),
+    })),
   "payment-received": (region) => heldOrNot(region).map((order) => ({ order })),
   "payment-failed": ofOrder,
   "order-link": (region) => [{ order: orderMail(region), validUntil: PLACED + 30 * DAY }],

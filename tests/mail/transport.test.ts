@@ -10,7 +10,7 @@ import { render } from "~/mail/render.server";
 import { isPermanent, openTransport, type Message, type Transport } from "~/mail/transport.server";
 import { readPdf } from "../support/pdf";
 import { mailServer } from "../support/smtp";
-import { orderMail } from "./sample";
+import { codeOf, orderMail } from "./sample";
 
 const FROM = "Chènevis <commandes@chenevis.example>";
 const NOW = Date.UTC(2026, 10, 20, 12, 30, 15, 123);
@@ -20,7 +20,7 @@ const terms = await termsFile({
 });
 
 function message(changes: Partial<Message> = {}): Message {
-  const rendered = render({ template: "order-placed", order: orderMail(), terms });
+  const rendered = render({ template: "order-placed", order: orderMail(), terms, code: codeOf() });
   return { ...rendered, to: "maelle@exemple.fr", messageId: "outbox-42", ...changes };
 }
 

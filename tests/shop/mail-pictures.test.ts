@@ -4,11 +4,15 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { picturesOfLines } from "~/worker/mail-pictures.server";
-import { orderFacts } from "~/worker/order-mails.server";
+import { orderFacts, partFacts, placedFacts } from "~/worker/order-mails.server";
 import { shipmentFacts } from "~/worker/shipment-mails.server";
 import type { OutboxMail } from "~/shop/outbox/outbox.server";
-import { orderOf } from "../support/sales";
-import { testShop } from "../support/shop";
+import { SHOPPER } from "~/shop/actor";
+import { cancelOrder } from "~/shop/orders/cancellation.server";
+import { recordTransfer } from "~/shop/payments/transfers.server";
+import { readCode } from "../support/codes";
+import { OPERATOR, orderOf } from "../support/sales";
+import { contact, type TestShop, testShop } from "../support/shop";
 import { allProducts } from "../support/varieties";
 import { importPictures } from "../support/photographs";
 
@@ -79,5 +83,50 @@ describe("pictures that go with mails [MAIL-10]", () => {
       file: { filename: `${lying.slug}.jpg`, contentType: "image/jpeg" },
       ...{ width: 48, height: 12 },
     });
+  });
+});
+
+describe("the payment code that goes with mails [PAYMENT-26]", () => {
+  const ADDRESSES = {
+    fr: {},
+    ch: { country: "CH", postalCode: "1003", city: "Lausanne", phone: "+41781234567" },
+    uk: { country: "GB", postalCode: "SW1A 1AA", city: "London", phone: "+447400123456" },
+  };
+  const placed = (shop: TestShop, region: keyof typeof ADDRESSES) =>
+    orderOf(
+      shop,
+      { "white-widow-5": 1 },
+      { region, shipping: { ...contact.shipping, ...ADDRESSES[region] } },
+    );
+  const mailOf = ({ id }: { id: string }) => ({ orderId: id, template: "order-placed" }) as OutboxMail;
+
+  it.each([
+    ["fr", /^BCD\n[^]*\nEUR(\d+\.\d\d)\n/],
+    ["ch", /^SPC\n[^]*\n(\d+\.\d\d)\nCHF\n/],
+  ] as const)("is that of the whole sum, and of the rest once a part came (%s)", async (region, format) => {
+    const shop = await testShop("demo");
+    const order = await placed(shop, region);
+    const read = async (code: Buffer | undefined) => {
+      const { jsqr, zbar } = await readCode(code ?? "");
+      expect(jsqr).toBe(zbar);
+      expect(jsqr).toContain(order.number);
+      return Number(format.exec(String(jsqr))?.[1]) * 100;
+    };
+    const { total } = order.quote;
+    expect(await read((await placedFacts(shop, mailOf(order))).code)).toBeCloseTo(total);
+    await recordTransfer(shop.db, order.number, OPERATOR, shop.now(), { surplus: false, amount: 1000 });
+    expect(await read((await partFacts(shop, mailOf(order)))?.code)).toBeCloseTo(total - 1000);
+  });
+
+  it("is none in pounds, for money that nobody sends, and of an order that is cancelled", async () => {
+    const shop = await testShop("demo");
+    const cancelled = await placed(shop, "fr");
+    await cancelOrder(shop.db, cancelled.number, SHOPPER, shop.now());
+    for (const order of [
+      await placed(shop, "uk"),
+      await orderOf(shop, { "white-widow-5": 1 }, { method: "sandbox" }),
+      cancelled,
+    ])
+      expect((await placedFacts(shop, mailOf(order))).code).toBeUndefined();
   });
 });

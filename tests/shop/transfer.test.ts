@@ -1,8 +1,9 @@
-import { inflateSync } from "node:zlib";
 import fc from "fast-check";
 import { create } from "qrcode";
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { qrPng, qrSvg } from "~/shop/payments/qr";
+import { qrSvg } from "~/shop/payments/qr";
+import { qrPng } from "~/shop/payments/qr-png.server";
 import {
   britishAccount,
   epcPayload,
@@ -153,19 +154,58 @@ function modulesOf(svg: string, quiet: number): Set<string> {
   return dark;
 }
 
-/** Reads back the one kind of PNG that `qrPng` writes: grey pixels, rows without filter. */
-function readPng(png: Buffer): { side: number; pixel: (x: number, y: number) => number | undefined } {
-  const parts: Buffer[] = [];
-  let side = 0;
-  for (let at = 8; at < png.length;) {
-    const length = png.readUInt32BE(at);
-    const type = png.toString("latin1", at + 4, at + 8);
-    if (type === "IHDR") side = png.readUInt32BE(at + 8);
-    if (type === "IDAT") parts.push(png.subarray(at + 8, at + 8 + length));
-    at += length + 12;
-  }
-  const rows = inflateSync(Buffer.concat(parts));
-  return { side, pixel: (x, y) => rows[y * (side + 1) + 1 + x] };
+/** Pixels per module of a PNG. */
+const PIXELS = 8;
+
+/** The pixels of a code's PNG, drawn here anew: one byte each, 0 or 255. */
+function drawnPixels(payload: string): { side: number; pixels: Buffer } {
+  const isSwiss = payload.startsWith("SPC");
+  const segments = [{ data: Buffer.from(payload), mode: "byte" as const }];
+  const least = create(segments, { errorCorrectionLevel: "M" });
+  const { modules } =
+    isSwiss && least.version < 14 ? create(segments, { errorCorrectionLevel: "M", version: 14 }) : least;
+  const quiet = isSwiss ? Math.ceil((modules.size * 5) / 46) : 4;
+  const side = (modules.size + 2 * quiet) * PIXELS;
+  const pixels = Buffer.alloc(side * side, 255);
+  const fill = ([left, right]: [number, number], [top, bottom]: [number, number], grey: number) => {
+    for (let y = top; y < bottom; y++) pixels.fill(grey, y * side + left, y * side + right);
+  };
+  const at = (module: number): [number, number] => [(quiet + module) * PIXELS, (quiet + module + 1) * PIXELS];
+  for (let y = 0; y < modules.size; y++)
+    for (let x = 0; x < modules.size; x++) if (modules.get(y, x)) fill(at(x), at(y), 0);
+  /** A strip of millimetres in the middle. */
+  const middle = (mm: number): [number, number] => {
+    const half = ((mm * modules.size) / 46 / 2) * PIXELS;
+    return [Math.round(side / 2 - half), Math.round(side / 2 + half)];
+  };
+  for (const [width, height, grey] of isSwiss
+    ? ([
+        [7, 7, 255],
+        [6, 6, 0],
+        [1.17, 3.9, 255],
+        [3.9, 1.17, 255],
+      ] as const)
+    : [])
+    fill(middle(width), middle(height), grey);
+  return { side, pixels };
+}
+
+/** Payloads of a kind that make a code of each size up to version 25, the largest of a Swiss one. */
+function payloadOfEachSize(kind: "BCD" | "SPC"): string[] {
+  // Bytes that versions 1 to 25 hold with error correction M (ISO 18004, table 7).
+  const room = [
+    ...[14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450, 504, 560, 624, 666],
+    ...[711, 779, 857, 911, 997],
+  ];
+  const held = kind === "SPC" ? room.slice(13) : room;
+  return held.map((bytes) => {
+    const words = `${kind}\nCHV-7K3M-92QX é ${bytes} Angers 12345.67 `;
+    const text = Buffer.from(words.repeat(60))
+      .subarray(0, bytes)
+      .toString()
+      .replace(/\ufffd/g, "");
+    return text.padEnd(text.length + bytes - Buffer.byteLength(text), "x");
+  });
 }
 
 const epc = epcPayload({ ...french, ...payment });
@@ -214,27 +254,32 @@ describe("the picture of a code", () => {
   });
 
   test.each([
-    ["SEPA", epc],
-    ["Swiss", spc],
-  ])("is the same as PNG (%s), the cross included", (_kind, payload) => {
-    const { size } = reference(payload);
-    const { side, pixel } = readPng(qrPng(payload));
-    const quiet = quietOf(payload);
-    const scale = side / (size + 2 * quiet);
-    expect(Number.isInteger(scale)).toBe(true);
-    const dark = modulesOf(qrSvg(payload, "Code"), quiet);
-    const middle = size / 2;
-    const reach = payload === spc ? (size * 7) / 92 + 1 : 0;
-    for (let y = -quiet; y < size + quiet; y++)
-      for (let x = -quiet; x < size + quiet; x++) {
-        if (Math.abs(x + 0.5 - middle) < reach && Math.abs(y + 0.5 - middle) < reach) continue;
-        const grey = pixel((x + quiet + 0.5) * scale, (y + quiet + 0.5) * scale);
-        expect(grey, `${x},${y}`).toBe(dark.has(`${x},${y}`) ? 0 : 255);
+    ["SEPA", payloadOfEachSize("BCD"), 25],
+    ["Swiss", payloadOfEachSize("SPC"), 12],
+  ] as const)(
+    "is the same as PNG (%s), pixel for pixel in every size, the cross included",
+    async (_kind, payloads, sizes) => {
+      const sides = new Set<number>();
+      for (const payload of payloads) {
+        const png = await qrPng(payload);
+        const { side, pixels } = drawnPixels(payload);
+        const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true });
+        expect([info.width, info.height, info.channels], `${payload.length}`).toEqual([side, side, 1]);
+        expect(data.equals(pixels), `${payload.length} characters`).toBe(true);
+        sides.add(side);
       }
-    if (payload === spc) {
-      const at = (mm: number) => Math.round((quiet + middle + (mm * size) / 46) * scale);
-      const row = [-3.25, -2.5, 0, 2.5, 3.2].map((mm) => pixel(at(mm), at(0)));
-      expect(row).toEqual([255, 0, 255, 0, 255]);
+      expect(sides.size).toBe(sizes);
+    },
+  );
+
+  test("is a PNG of one bit a pixel: what a mail carries for it is small", async () => {
+    for (const payload of [epc, spc]) {
+      const png = await qrPng(payload);
+      const { format, bitsPerSample, isPalette, hasAlpha } = await sharp(png).metadata();
+      expect({ format, bitsPerSample, isPalette, hasAlpha }).toEqual({
+        ...{ format: "png", bitsPerSample: 1, isPalette: true, hasAlpha: false },
+      });
+      expect(png.length).toBeLessThan(3_000);
     }
   });
 });
@@ -263,7 +308,7 @@ describe("two decoders read", () => {
   );
 
   test.each(codes)("%s as a mail carries it [PAYMENT-26]", async (_kind, payload) => {
-    expect(await readCode(qrPng(payload))).toEqual({ jsqr: payload, zbar: payload });
+    expect(await readCode(await qrPng(payload))).toEqual({ jsqr: payload, zbar: payload });
   });
 
   test("a code of any amount and reference, in euros and in francs [PAYMENT-26, PAYMENT-27]", async () => {

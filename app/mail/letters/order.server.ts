@@ -54,14 +54,14 @@ type Template = TemplateOf<
 
 export const orderLetters: Letters<Template> = {
   /** Confirmation on a durable medium: everything that binds. Sent late, of an order that is cancelled by then, it asks for nothing. */
-  "order-placed": ({ order, terms }) =>
+  "order-placed": ({ order, terms, code }) =>
     order.isCancelled
       ? orderLetter(order, texts.placedCancelled, sumOf(order), [orderButton(order), ...bill(order)])
       : {
           ...orderLetter(order, texts.placed, sumOf(order), [
             orderButton(order),
             ...shortHold(order),
-            ...payment(order),
+            ...payment(order, code),
             ...bill(order),
             ...delivery(order),
             ...rights(order, terms),
@@ -69,11 +69,11 @@ export const orderLetters: Letters<Template> = {
           ...(terms && { attachments: [terms] }),
         },
   /** Less came than was awaited: what is missing, and how it is paid. */
-  "payment-part": ({ order, received, missing }) => {
+  "payment-part": ({ order, received, missing, code }) => {
     const sums = { received: money(order, received), missing: money(order, missing) };
     const head = order.isHeld ? texts.partHeld : texts.part;
     return orderLetter(order, head, sums, [
-      ...(order.isHeld ? [] : payment(order)),
+      ...(order.isHeld ? [] : payment(order, code)),
       orderButton(order),
       ...bill(order),
     ]);

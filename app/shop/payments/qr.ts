@@ -1,4 +1,3 @@
-import { crc32, deflateSync } from "node:zlib";
 import { create } from "qrcode";
 import { escapeHtml } from "../escape-html";
 
@@ -15,8 +14,6 @@ const SWISS = { code: 46, quiet: 5, cross: 7 } as const;
 const SWISS_VERSION = 14;
 /** CSS pixels that a drawing is about as wide as; each module is a whole number of them. */
 const WIDTH = 240;
-/** Pixels per module of a PNG: sharp on a dense screen and in print. */
-const PIXELS = 8;
 
 /** In modules, from the picture's corner. Later ones lie over earlier ones. */
 interface Rectangle {
@@ -81,10 +78,11 @@ const rounded = (modules: number) => Number(modules.toFixed(3));
 /**
  * A payment code as an inline SVG, named by its title, without any style attribute (the page's policy forbids
  * them). A Swiss payload gets the Swiss cross.
+ * @param pixels CSS pixels of a module; by default as many as make a drawing about 240 wide
  */
-export function qrSvg(payload: string, title: string): string {
+export function qrSvg(payload: string, title: string, pixels?: number): string {
   const { size, modules, cross } = draw(payload);
-  const side = size * Math.round(WIDTH / size);
+  const side = size * (pixels ?? Math.round(WIDTH / size));
   const path = modules.map(({ x, y, width }) => `M${x} ${y}h${width}v1h-${width}z`).join("");
   const overlay = cross.map(({ x, y, width, height, dark }) => {
     const corner = `x="${rounded(x)}" y="${rounded(y)}"`;
@@ -98,40 +96,4 @@ export function qrSvg(payload: string, title: string): string {
     ...overlay,
     "</svg>",
   ].join("");
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  const framed = Buffer.alloc(body.length + 8);
-  framed.writeUInt32BE(data.length, 0);
-  body.copy(framed, 4);
-  framed.writeUInt32BE(crc32(body), body.length + 4);
-  return framed;
-}
-
-/** A payment code as a grey-scale PNG, for mails, where SVG is not shown. */
-export function qrPng(payload: string): Buffer {
-  const { size, modules, cross } = draw(payload);
-  const side = size * PIXELS;
-  // Each row starts with its filter, 0 for none.
-  const rows = Buffer.alloc(side * (side + 1), 255);
-  for (let y = 0; y < side; y++) rows[y * (side + 1)] = 0;
-  for (const { x, y, width, height, dark } of [...modules, ...cross]) {
-    const [left, right] = [Math.round(x * PIXELS), Math.round((x + width) * PIXELS)];
-    const [top, bottom] = [Math.round(y * PIXELS), Math.round((y + height) * PIXELS)];
-    for (let row = top; row < bottom; row++) {
-      const start = row * (side + 1) + 1;
-      rows.fill(dark ? 0 : 255, start + left, start + right);
-    }
-  }
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header[8] = 8; // bits per pixel; colour type 0 is grey
-  return Buffer.concat([
-    Buffer.from("89504e470d0a1a0a", "hex"),
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(rows)),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
 }
