@@ -16,6 +16,7 @@ import { natureAt, natureOf } from "./http/nature.server";
 import { type Offer, offerOf } from "./http/offer.server";
 import { lightPage, type LightPage, pageStyle } from "./http/page-style.server";
 import { lightPolicyOf, PERMISSIONS, policyOf, withoutMarker } from "./http/policy.server";
+import { type RequestState, requestState } from "./http/request-state.server";
 import { fontPreload, hasStyle, STYLES, styleFor } from "./http/style.server";
 import { documentOf, type DocumentParts, partsOf } from "./remix/document-parts";
 import { deferScripts, LATE_SCRIPT } from "./remix/late-scripts";
@@ -75,7 +76,7 @@ export default async function handleRequest(
       >
         <InlineIcons.Provider value={inlineIcon}>
           <Drawings.Provider value={catalogueDrawings}>
-            <DocumentSubjects.Provider value={loadContext.subjects ?? {}}>
+            <DocumentSubjects.Provider value={requestState(loadContext).subjects ?? {}}>
               <LightVersion.Provider value={light}>
                 <RemixServer context={remixContext} url={request.url} nonce={marker} />
               </LightVersion.Provider>
@@ -101,13 +102,13 @@ export default async function handleRequest(
   const offer = isLight ? null : offerOf(request, { status, nature }, loadContext);
   const page = isLight
     ? lightDocument(request, parts, marker)
-    : fullDocument(request, parts, marker, { loadContext, offer });
+    : fullDocument(request, parts, marker, { state: requestState(loadContext), offer });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", LIGHT_HEADERS.join(", "));
   headers.set("Accept-CH", "ECT");
   if (fontPreload && !isLight) headers.append("Link", fontPreload);
   // PAGE-18: in a header, because lynx prints such links of the head above the page.
-  for (const { hreflang, href } of (!isLight && loadContext.alternates) || [])
+  for (const { hreflang, href } of (!isLight && requestState(loadContext).alternates) || [])
     headers.append("Link", `<${href}>; rel="alternate"; hreflang="${hreflang}"`);
   headers.set("Content-Security-Policy", page.policy);
   if (!isLight) headers.set("Permissions-Policy", PERMISSIONS);
@@ -143,7 +144,7 @@ export default async function handleRequest(
  * as a loader's data; React ignores unknown elements at the end of the head when it hydrates. The feed's `rel` has a second word because lynx prints
  * above the page every link whose `rel` is `alternate` alone.
  */
-const headLines = (styleLinks: string, feed: AppLoadContext["feed"]): string =>
+const headLines = (styleLinks: string, { feed }: RequestState): string =>
   asLatin1(
     feed
       ? `${styleLinks}<link rel="alternate feed" type="application/atom+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.href)}">`
@@ -154,7 +155,7 @@ const headLines = (styleLinks: string, feed: AppLoadContext["feed"]): string =>
  * SCHEMA-1, MARKETING-3: what search engines and the shop's late scripts are told of a document, at the end of its body, so that it
  * does not delay the visible page. React ignores unknown elements there when it hydrates.
  */
-function dataLines(things: AppLoadContext["things"] = [], offer: Offer | null): string {
+function dataLines({ things = [] }: RequestState, offer: Offer | null): string {
   const data = (attributes: string, told: unknown) =>
     `<script ${attributes}>${JSON.stringify(told).replaceAll("<", "\\u003c")}</script>`;
   const lines = [
@@ -192,15 +193,15 @@ function fullDocument(
   request: Request,
   { head, body, end }: DocumentParts,
   marker: string,
-  { loadContext, offer }: { loadContext: AppLoadContext; offer: Offer | null },
+  { state, offer }: { state: RequestState; offer: Offer | null },
 ): Page {
   const style = hasStyle(request) ? "" : asLatin1(styleOf(head + body.toString("latin1")));
   const styled = head.replace(placeOfStyle(marker), () => style);
   return {
     html: documentOf({
-      head: withoutMarker(styled, marker) + headLines(styleLines(request), loadContext.feed),
+      head: withoutMarker(styled, marker) + headLines(styleLines(request), state),
       body,
-      end: withoutMarker(deferScripts(end, marker, dataLines(loadContext.things, offer)), marker),
+      end: withoutMarker(deferScripts(end, marker, dataLines(state, offer)), marker),
     }),
     policy: policyOf(styled + end, marker, offer?.hosts),
   };

@@ -133,6 +133,37 @@ describe("the architecture", () => {
     ]);
   });
 
+  it("writes what a request leaves for its answer in one module", () => {
+    const context = /(?:[a-z]\w*C|c)ontext(?:\.\w+|\[[^\]]*\])*/.source;
+    // A load context that is written to, and tables beside it that are keyed by a request. The edge's own come before Remix.
+    const writing = new RegExp(
+      [
+        `\\b${context}(?:\\.\\w+|\\[[^\\]]*\\])\\s*(?:(?:\\?\\?|\\|\\||&&|[-+*/])?=(?![=>])|\\+\\+|--)`,
+        `\\b(?:Object\\.(?:assign|defineProperty|defineProperties)|Reflect\\.set)\\(\\s*(?:\\w+\\.)*${context}`,
+        `\\bdelete\\s+(?:\\w+\\.)*${context}`,
+        "\\bWeak(?:Map|Set)<\\s*(?:AppLoadContext|Entered|Request|(?:Loader|Action)FunctionArgs)\\b",
+      ].join("|"),
+    );
+    const code = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+    const refused = [
+      ...["context.said = said;", "entered.context.isPartial = true;", "context.state.feed ??= feed;"],
+      ...['args.context["things"] = [];', "loadContext.count++;", "delete context.feed;"],
+      ...["Object.assign(context, { feed });", "Object.assign(entered.context.state, { feed });"],
+      ...["new WeakSet<AppLoadContext>()", 'new WeakMap<Entered["context"], string>()'],
+    ];
+    expect(refused.filter((line) => !writing.test(line))).toEqual([]);
+    const taken = [
+      "if (context.isData === false)",
+      "const { region } = context;",
+      "(context) => context.shop",
+    ];
+    expect(taken.filter((line) => writing.test(line))).toEqual([]);
+    const writers = files
+      .filter((name) => !within(name, "app/edge"))
+      .filter((name) => writing.test(code(readFileSync(name, "utf8"))));
+    expect(writers).toEqual([]);
+  });
+
   it("has no style sheet longer than 300 lines, as no module has (eslint.config.js)", () => {
     const sheets = readdirSync("app/styles").map((name) => join("app/styles", name));
     const long = sheets.filter((name) => readFileSync(name, "utf8").split("\n").length > 301);

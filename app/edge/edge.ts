@@ -2,13 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { constants } from "node:zlib";
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express } from "express";
 import helmet from "helmet";
 import rawBody from "raw-body";
 import type { Config } from "../config.server";
 import { enter } from "../http/context.server";
+import { requestContext, requestState } from "../http/request-state.server";
 import { findPicture } from "../http/social-cards.server";
 import { log, loggedPath } from "../log.server";
 import { ADDRESS, FORM } from "../shop/limits/limits";
@@ -146,12 +147,12 @@ function assemble({ build, shop, clientDir }: EdgeOptions): Express {
       const clientAddress = clientAddressOf(req.ip ?? "");
       const asked = await pages?.ask(req, address);
       const language = asked?.language ?? (await languageOf(request, region));
-      const context: AppLoadContext = {
+      const context = requestContext({
         ...asVisitor(req, region),
         ...{ requestId, clientAddress, publicRoutes, pictures, isData, sent: body },
         // A foreign Origin was refused above.
         isFromHere: req.headers.origin !== undefined,
-      };
+      });
       const response = await inTurn(clientAddress, async () => {
         gone.signal.throwIfAborted();
         return inLanguage(language, () => handle(request, context));
@@ -163,7 +164,7 @@ function assemble({ build, shop, clientDir }: EdgeOptions): Express {
       if (isBareFailure(response)) return answerPlainly(res, 500, requestId);
       // Whoever sent a form sees at once what it changed. A failed one changed nothing, and a silent database is not waited for twice.
       if (pages && !reads && response.status < 500) await shop.revisions.refresh().catch(noted);
-      if (asked && (await pages?.keep(req, res, asked, { response, ...context }))) return;
+      if (asked && (await pages?.keep(req, res, asked, { response, ...requestState(context) }))) return;
       for (const cookie of await cookiesBeside(req, answerOf(response), { shop, region, language, address }))
         res.append("Set-Cookie", cookie);
       if (!reads && !isData) leadToNewAddress(req, response);

@@ -1,15 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
-
-declare module "@remix-run/server-runtime" {
-  interface AppLoadContext {
-    /** What the document's drawings draw, by the name of the drawing (`Still`). */
-    subjects?: Readonly<Record<string, object>>;
-  }
-}
+import { noteSubjects } from "./request-state.server";
 
 /**
  * PAGE-43: what only the server's renderer reads (a still drawing's subject, a text's HTML) is no part of a document's
- * data, where it would stand a second time; it is left in the request's context for the renderer.
+ * data, where it would stand a second time; it is noted in the request's state for the renderer.
  * @returns the subjects for a client navigation, whose browser draws them itself; null for a document
  */
 export function drawnOnce<Subjects extends Record<string, object>>(
@@ -18,6 +12,6 @@ export function drawnOnce<Subjects extends Record<string, object>>(
 ): Subjects | null {
   // `remix-serve` does not say which of the two a request is for: then both get them.
   if (context.isData !== false) return subjects;
-  context.subjects = subjects;
+  noteSubjects(context, subjects);
   return null;
 }

@@ -12,6 +12,7 @@ import { CARD_WIDTH } from "../shop/pictures/picture";
 import { withPrefix } from "../shop/region/prefix";
 import { REGIONS } from "../shop/region/region";
 import type { Entered } from "./context.server";
+import { noteAlternates, noteFeed, noteThings } from "./request-state.server";
 import { cardDigest } from "./social-cards.server";
 
 /* What public pages say of themselves to search engines and to those who show a shared address. */
@@ -76,7 +77,7 @@ function breadcrumbsOf(
 
 /**
  * PAGE-16: the head of a public page; its loader answers it as `head`. What only the answer's own head says, its addresses
- * in other storefronts and what search engines are told, is left in the request's context.
+ * in other storefronts and what search engines are told, is noted in the request's state.
  */
 export function headOf({ shop, region, storefront, context }: Entered, page: PublicPage): Head {
   const { path, description, variety, collection, article, page: number = 1 } = page;
@@ -92,16 +93,18 @@ export function headOf({ shop, region, storefront, context }: Entered, page: Pub
   const noindex = page.noindex || !indexing.index;
   const absolute = (to: string) => paths.absolute(publicUrl, region.basename, to);
   const image = paths.absolute(publicUrl, "/", paths.picture(digest, CARD_WIDTH, 1));
-  if (page.feed) context.feed = { title: page.feed.title, href: withPrefix(region.basename, page.feed.path) };
+  if (page.feed)
+    noteFeed(context, { title: page.feed.title, href: withPrefix(region.basename, page.feed.path) });
   if (!noindex) {
-    context.things = [
+    noteThings(context, [
       ...(page.things?.(absolute, image) ?? []),
       ...(page.trail ? [breadcrumbsOf(page.trail, absolute)] : []),
-    ];
-    context.alternates = indexing.alternates.map(({ hreflang, basename }) => ({
+    ]);
+    const alternates = indexing.alternates.map(({ hreflang, basename }) => ({
       hreflang,
       href: paths.absolute(publicUrl, basename, path),
     }));
+    noteAlternates(context, alternates);
   }
   return {
     description:

@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { enter, type Entered } from "./context.server";
 import { isLight } from "./light-version.server";
 import { knownSearch, overfills, pageFacts, publicAnswer, type PublicSaid } from "./nature.server";
+import { notePublic } from "./request-state.server";
 import { type Variant, variantOf } from "./variant.server";
 import { servicesOf } from "../shop/consent/outside-services";
 
@@ -44,7 +45,7 @@ export const publicPage = <Data>(said: PublicSaid, load: (request: PublicRequest
     });
     // A file has no frame.
     if (answer instanceof Response) return answer;
-    context.said = said;
+    notePublic(context, said);
     const nature = pageFacts(said, request.url);
     return isWithStatus(answer)
       ? (data({ ...answer.data, nature }, answer.init ?? undefined) as typeof answer)

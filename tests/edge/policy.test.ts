@@ -3,6 +3,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
 import { policyOf, withoutMarker } from "~/http/policy.server";
+import { requestState } from "~/http/request-state.server";
 import { testApp } from "../support/app";
 
 const FOREIGN = {
@@ -22,7 +23,7 @@ function injecting(build: ServerBuild): ServerBuild {
     if (!route || !loader) return [id, route];
     const altered: typeof loader = async (args) => {
       const shown = await loader(args);
-      const { prose } = (args.context.subjects ?? {}) as { prose?: { html: string } };
+      const { prose } = (requestState(args.context).subjects ?? {}) as { prose?: { html: string } };
       if (prose && !prose.html.startsWith(INJECTED)) prose.html = INJECTED + prose.html;
       return shown;
     };

@@ -6,6 +6,7 @@ import { load } from "cheerio";
 import { afterAll, describe, expect, it } from "vitest";
 import { enter } from "~/http/context.server";
 import { isLight } from "~/http/light-version.server";
+import { requestState } from "~/http/request-state.server";
 import { findPicture } from "~/http/social-cards.server";
 import type { Styles } from "~/http/style.server";
 import * as paths from "~/paths";
@@ -216,7 +217,7 @@ describe("the light version", () => {
     const file = await packetFile(entered, product);
     expect(file.label).toBe("Voir le sachet");
     expect(file.href).toMatch(/^\/images\//);
-    expect(entered.context.isPartial).toBe(true);
+    expect(requestState(entered.context).isPartial).toBe(true);
   });
 
   it("is no part of a navigation by script: its data are the full version's [LIGHT-1]", async () => {

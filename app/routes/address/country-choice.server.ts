@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import type { Entered } from "~/http/context.server";
+import { noteFormCountry, requestState } from "~/http/request-state.server";
 import { faultsOf, type FormAnswer, formRefused } from "~/http/responses.server";
 import { addressErrors } from "~/locales/fr/address.server";
 import { retypedPhone } from "~/shop/region/address";
@@ -9,15 +10,9 @@ import { retypedPhone } from "~/shop/region/address";
  * for, `choisir` the button beside the choice.
  */
 
-/**
- * The country that a form is drawn again for. The loader that runs after the action cannot see the form, but it shares the action's
- * context.
- */
-const drawnAgain = new WeakMap<Entered["context"], string>();
-
 /** The country that a page's address form is asked for: the one chosen in it, else the address's `?pays=`; null for none. */
 export const askedCountry = ({ context }: Entered, query: URLSearchParams): string | null =>
-  drawnAgain.get(context) ?? query.get("pays");
+  requestState(context).formCountry ?? query.get("pays");
 
 /** The country that is chosen in a form. */
 export const chosenCountry = (form: FormData): string =>
@@ -50,7 +45,7 @@ export function redrawn(name: string, form: FormData, entered: Entered) {
   const isOther = country !== drawnCountry(form);
   const isBlank = !(form.get("line1") ?? form.get("shipping.line1"));
   if (!isOther && !(isChoosing(form) && isBlank)) return null;
-  drawnAgain.set(entered.context, country);
+  noteFormCountry(entered.context, country);
   retype(form, country);
   if (!isChoosing(form))
     return formRefused(name, faultsOf(form, { country: [addressErrors["country-other"]] }));

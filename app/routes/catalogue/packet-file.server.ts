@@ -1,5 +1,6 @@
 import { clientOf, type Entered } from "~/http/context.server";
 import { drawWithout } from "~/http/partial.server";
+import { notePartial } from "~/http/request-state.server";
 import { catalogueServerText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import type { StoreProduct } from "~/shop/catalogue/storefront";
@@ -17,7 +18,7 @@ export async function packetFile(entered: Entered, { pictures: { packet } }: Sto
     ?.picture(packet.digest, width, 1, clientOf(entered))
     .catch((error: unknown) => drawWithout(context, "packet", error));
   if (!made?.ok) {
-    context.isPartial = true;
+    notePartial(context);
     return { href, label: t("seePacket") };
   }
   return { href, label: t("seePacketOf", { kilobytes: Math.ceil(made.value.length / 1000) }) };

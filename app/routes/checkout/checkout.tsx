@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import {
   type ShouldRevalidateFunction,
   useActionData,
@@ -10,6 +10,7 @@ import { byIntent, done, type FormAnswer, formOf } from "~/http/responses.server
 import { enter } from "~/http/context.server";
 import { keptForm, readSession } from "~/http/session.server";
 import { privatePage } from "~/http/nature.server";
+import { noteRefusal, requestState } from "~/http/request-state.server";
 import { checkoutText as t } from "~/locales/checkout";
 import * as paths from "~/paths";
 import { type Step, STEPS } from "~/shop/checkout/draft.server";
@@ -36,13 +37,6 @@ function Head({ name }: { name: string }) {
 
 export const handle: { frame: OwnFrame } = { frame: { Head, Foot: SlimFooter } };
 
-/**
- * Contexts of requests whose form was refused. Their page shows what was typed and why it was refused, even if the
- * cart alone would lead elsewhere. The loader that runs after the action cannot see that it was a POST, but it shares
- * the action's context object.
- */
-const refusedHere = new WeakSet<AppLoadContext>();
-
 export const loader = privatePage(
   {
     sells: true,
@@ -58,7 +52,9 @@ export const loader = privatePage(
     const asked = STEPS.find((step) => step === query.get("etape")) ?? (starts ? "coordonnees" : reached);
     const place = (step: Step) => STEPS.indexOf(step);
 
-    if (!view.orderable && !refusedHere.has(context)) throw await done(paths.cart(), { key: "cart-notice" });
+    // A refused form's page shows what was typed and why it was refused, even if the cart alone would lead elsewhere.
+    if (!view.orderable && !requestState(context).isRefused)
+      throw await done(paths.cart(), { key: "cart-notice" });
     if (place(asked) > place(reached)) throw redirect(paths.checkout(reached), 303);
     const kept = await keptForm(request, entered);
     if (asked === "coordonnees") {
@@ -86,7 +82,7 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
     choices: (form) => actOnChoices(request, form, entered),
     place: (form) => actOnRecap(request, form, entered),
   });
-  if (!(answer instanceof Response)) refusedHere.add(context);
+  if (!(answer instanceof Response)) noteRefusal(context);
   return answer;
 });
 
