@@ -1,8 +1,12 @@
 import { log } from "../log.server";
-import { VISIT_DAYS } from "../shop/affiliates/affiliate";
-import { activeAffiliate, type Arrival, recordVisit, type Visit } from "../shop/affiliates/visits.server";
+import {
+  type Arrival,
+  creditVisit,
+  type Reported,
+  stillCounts,
+  type Visit,
+} from "../shop/affiliates/visits.server";
 import { SIZES } from "../shop/limits/limits";
-import { countTries } from "../shop/limits/limits.server";
 import type { Shop } from "../shop/shop.server";
 import { readConsent } from "./consent.server";
 import { type HasHeaders, cookieOf, endCookie, readSigned, signedCookie } from "./cookies.server";
@@ -18,7 +22,6 @@ import { servicesOf } from "../shop/consent/outside-services";
 /** The parameter of a partner's link. It is no part of any page's address. */
 export const AFFILIATE_PARAMETER = "a_aid";
 
-const DAY = 24 * 3600 * 1000;
 /** Characters of a host, at most (RFC 1035). */
 export const HOST = 253;
 
@@ -62,7 +65,8 @@ async function readVisit(request: HasHeaders, now: number): Promise<Visit | null
   if (typeof kept?.id !== "string" || typeof kept.affiliateId !== "string" || typeof kept.at !== "number")
     return null;
   const { id, affiliateId, at } = kept;
-  return at > now - VISIT_DAYS * DAY ? { id, affiliateId, at } : null;
+  const visit = { id, affiliateId, at };
+  return stillCounts(visit, now) ? visit : null;
 }
 
 /** Whether the visitor agreed to what the shop shows today as marketing. */
@@ -84,32 +88,23 @@ interface Credit {
   cookie: string | null;
 }
 
-/** How a visitor came, with the partner's id as it stood in the link. */
-interface Reported extends Arrival {
-  /** Whether the visit is stored where it is no partner's. */
-  isOfAnybody: boolean;
-}
-
 /**
- * Stores a visit, and names it by a cookie where it is a partner's: the last partner counts. A further visit by the same partner's
- * link within a day is the same one.
+ * Stores a visit, and names it by a cookie where it is a partner's: the last partner counts.
  * @returns null where it is nobody's that is stored, and beyond the limit
  */
 async function credit(
   shop: Shop,
   request: HasHeaders,
-  { isOfAnybody, ...arrival }: Reported,
-  client: string,
+  reported: Reported,
+  clientAddress: string,
 ): Promise<Credit | null> {
   const now = shop.now();
   const known = await readVisit(request, now);
-  if (known && known.affiliateId === arrival.affiliateId && known.at > now - DAY)
-    return { visit: known, cookie: null };
-  const affiliateId = await activeAffiliate(shop.db, arrival.affiliateId);
-  if (affiliateId === null && !isOfAnybody) return null;
-  if ((await countTries(shop.db, { "visit-address": client }, now)) !== null) return null;
-  const visit = await recordVisit(shop.db, { ...arrival, affiliateId }, now);
-  return { visit, cookie: affiliateId === null ? null : await signedCookie("aff", visit, now) };
+  const credited = await creditVisit(shop.db, reported, { known, clientAddress }, now);
+  if (!credited) return null;
+  const { visit, isKnown } = credited;
+  const isNamed = isKnown || visit.affiliateId === null;
+  return { visit, cookie: isNamed ? null : await signedCookie("aff", visit, now) };
 }
 
 /**

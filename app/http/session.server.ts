@@ -2,10 +2,9 @@ import { redirect } from "@remix-run/node";
 import * as paths from "../paths";
 import { type ClaimedCart, keepInAccount } from "../shop/cart/claim.server";
 import type { Cart } from "../shop/cart/cart";
-import { findKeptForm, keepForm } from "../shop/customers/kept-forms.server";
+import { findKeptForm, keepCountedForm } from "../shop/customers/kept-forms.server";
 import { endSession, findSession, noteVisit, type Session } from "../shop/customers/sessions.server";
 import { type Proved, signIn as openSignedIn } from "../shop/customers/sign-in.server";
-import { countTries } from "../shop/limits/limits.server";
 import type { Region } from "../shop/region/region";
 import type { Wish } from "../shop/customers/wishlist.server";
 import { isUnwritable } from "../shop/unwritable.server";
@@ -163,12 +162,11 @@ export async function askLogin(request: Request, entered: Entered, form: FormDat
 async function keepTyped(
   request: Request,
   { shop, now, context }: Entered,
-  typed: Parameters<typeof keepForm>[1],
+  typed: Parameters<typeof keepCountedForm>[1],
 ): Promise<string | null> {
   const session = await readAuth(request, now);
   if (session === null) return null;
-  const tries = { "kept-form-session": session, "kept-form-address": clientOf({ context }) };
-  return (await countTries(shop.db, tries, now)) === null ? keepForm(shop.db, typed, now) : null;
+  return keepCountedForm(shop.db, typed, { session, clientAddress: clientOf({ context }) }, now);
 }
 
 /** The messages about two carts that were merged. */

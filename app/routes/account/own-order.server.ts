@@ -6,6 +6,7 @@ import { listOrdersOf } from "~/shop/orders/lists.server";
 import type { Session } from "~/shop/customers/sessions.server";
 import type { Order } from "~/shop/orders/order";
 import { findOrderOf } from "~/shop/orders/orders.server";
+import { isSameEmail } from "~/shop/region/address";
 
 /**
  * The signed-in customer's order with the number in the address; null for an order that is not theirs.
@@ -26,8 +27,7 @@ export async function ownOrderOf(
 }
 
 /** Whether an order's mailbox is the account's, which its customer has proved. */
-export const ownsMailbox = ({ customer }: Session, order: Order) =>
-  customer.email.toLowerCase() === order.email.toLowerCase();
+export const ownsMailbox = ({ customer }: Session, order: Order) => isSameEmail(customer.email, order.email);
 
 /** A customer's orders, the newest first, and how many there are; null where they cannot be read, which is logged. */
 export async function ownOrders(

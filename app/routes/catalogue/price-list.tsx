@@ -11,7 +11,7 @@ import { priceListText as t } from "~/locales/price-list";
 import { catalogueServerText, priceListServerText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { countPages, priceListPage } from "~/shop/catalogue/price-list";
-import { defaultCountry, takesOrders } from "~/shop/region/region";
+import { isTaxed, takesOrders } from "~/shop/region/region";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -89,7 +89,7 @@ export const loader = publicPage(
           : [{ label: t("whole"), href: paths.priceList() }],
       noOrders: noOrdersTexts(region),
       undelivered: undeliveredRows(region),
-      taxed: defaultCountry(region).taxBasisPoints > 0,
+      taxed: isTaxed(region),
       seller: sellerLine(),
     };
     return data(drawn, { status: Object.keys(answer?.result.error ?? {}).length > 0 ? 400 : 200 });

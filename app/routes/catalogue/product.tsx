@@ -10,7 +10,7 @@ import { catalogueServerText as serverText, legendText } from "~/locales/server-
 import * as paths from "~/paths";
 import { relatedTo } from "~/shop/catalogue/lineage";
 import { shownFacts } from "~/shop/catalogue/shown";
-import { defaultCountry } from "~/shop/region/region";
+import { isTaxed } from "~/shop/region/region";
 import { Still } from "~/ui/figure/still";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Columns } from "~/ui/layout/columns";
@@ -93,7 +93,7 @@ export const loader = publicPage(
       gender: product.gender,
       packs: packChoices(product, region),
       soldOut: product.availability === "out",
-      taxed: defaultCountry(region).taxBasisPoints > 0,
+      taxed: isTaxed(region),
       noOrders: noOrdersTexts(region),
       undelivered: undeliveredRows(region),
       hasParents: parents.length > 0,

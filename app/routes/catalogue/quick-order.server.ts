@@ -9,8 +9,9 @@ import { catalogueServerText, cartServerText, priceListServerText as t } from "~
 import { unstoredWords } from "~/http/unstored.server";
 import { log } from "~/log.server";
 import * as paths from "~/paths";
-import type { CartProblem } from "~/shop/cart/cart";
+import { type CartProblem, countPacks } from "~/shop/cart/cart";
 import { addPacks, findProblems } from "~/shop/cart/cart.server";
+import { seedsOf } from "~/shop/cart/lines.server";
 import { readQuantity } from "~/shop/cart/quantity";
 import type { PriceListPage } from "~/shop/catalogue/price-list";
 import { PACKS_PER_PAGE } from "~/shop/catalogue/price-list-pages";
@@ -166,11 +167,8 @@ export async function quickOrder(
     const client = await cartClient(request, entered);
     const added = await addPacks(shop.db, storefront, client, packs, now);
     if (added.ok) {
-      const seeds = packs.reduce((sum, { sku, quantity }) => {
-        const pack = storefront.bySku.get(sku)?.pack;
-        return sum + (pack ? (pack.seeds + pack.freeSeeds) * quantity : 0);
-      }, 0);
-      const count = packs.reduce((sum, { quantity }) => sum + quantity, 0);
+      const seeds = seedsOf(storefront, packs);
+      const count = countPacks({ lines: packs });
       const kept = await keepCart(request, entered, added.value);
       const values = { count, seeds: catalogueServerText("seeds", { count: seeds }) };
       const told: Flash = added.value.isRepeated ? { key: "cart-repeated" } : { key: "list-added", values };

@@ -6,6 +6,7 @@ import { quoteLines, quoteTotals } from "~/views/totals.server";
 import { checkoutServerText as t } from "~/locales/server-texts.server";
 import { log } from "~/log.server";
 import * as paths from "~/paths";
+import { countPacks } from "~/shop/cart/cart";
 import type { Entry } from "~/shop/content/kinds";
 import { TERMS, termsOf } from "~/shop/content/terms.server";
 import { firstUnfinished, type Step, STEPS } from "~/shop/checkout/draft.server";
@@ -54,7 +55,7 @@ export function frameOf(
             ? ("done" as const)
             : ("todo" as const),
     })),
-    packs: t("packs", { count: view.quote.lines.reduce((sum, { quantity }) => sum + quantity, 0) }),
+    packs: t("packs", { count: countPacks(view.quote) }),
     ordered: quoteLines(view.quote, entered.region, entered.storefront),
     totals: quoteTotals(view.quote, entered.region),
   };

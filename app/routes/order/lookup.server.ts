@@ -9,7 +9,7 @@ import { mailOrderLink } from "~/shop/orders/links.server";
 import type { Order } from "~/shop/orders/order";
 import { parseInvoiceNumber, parseOrderNumber } from "~/shop/orders/order-number";
 import { findOrderByNumber } from "~/shop/orders/orders.server";
-import { parseEmail } from "~/shop/region/address";
+import { isSameEmail, parseEmail } from "~/shop/region/address";
 import { momentText } from "~/shop/region/dates";
 
 /* An order that a guest names by its number, and by the e-mail of the purchase. */
@@ -56,7 +56,7 @@ export async function lookUp(form: FormData, entered: Entered) {
   const wait = await countTries(shop.db, tries, now);
   if (wait !== null) return deferred(form, "lookup", wait, entered);
   // A wrong address answers like a wrong number: it confirms neither.
-  if (!order || (email && email.toLowerCase() !== order.email.toLowerCase()))
+  if (!order || (email && !isSameEmail(email, order.email)))
     return refused(form, "lookup", { number: [t("numberUnknown")] });
   await takeBackTries(shop.db, tries, now);
   return done(lookedUpAddress(order, email !== null, now));

@@ -9,11 +9,9 @@ import { privatePage } from "~/http/nature.server";
 import { sandboxText as t } from "~/locales/sandbox";
 import * as paths from "~/paths";
 import { formatMoney } from "~/shop/money";
-import { isBilled, type Order, type PaymentState } from "~/shop/orders/order";
-import { findPayment } from "~/shop/payments/payments.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { sandbox, SANDBOX_OUTCOMES } from "~/shop/payments/providers/sandbox";
-import type { Shop } from "~/shop/shop.server";
+import { findSimulated, isOpen } from "~/shop/payments/simulated.server";
 import { Button, ButtonLink } from "~/ui/form/button";
 import { formFields, pageErrors } from "~/ui/form/answer";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -34,16 +32,11 @@ function Head({ name }: { name: string }) {
 
 export const handle = { title: () => t("title"), frame: { Head, Foot: SlimFooter } };
 
-/** The payment of that reference; none where the operator does not offer this method any more. */
-async function findSandboxPayment({ db, config }: Shop, reference: string | undefined) {
-  return config.payments.includes(sandbox.method) ? findPayment(db, sandbox.method, reference ?? "") : null;
-}
-
 export const loader = privatePage(
   { sells: false, sample: { path: "/paiement-test/inconnu", status: 404 } },
   async ({ request, context, params }) => {
     const { shop } = await enter(context);
-    const payment = await findSandboxPayment(shop, params["reference"]);
+    const payment = await findSimulated(shop.db, shop.config.payments, params["reference"] ?? "");
     if (!payment) throw notFound(request);
     return {
       number: payment.order.number,
@@ -60,18 +53,13 @@ export const loader = privatePage(
   },
 );
 
-/** Whether an answer can still be chosen: nothing is paid for a cancelled order (PAYMENT-20), nor for one that is paid. */
-function isOpen({ order, state }: { order: Order; state: PaymentState }): boolean {
-  return order.state === "placed" && !isBilled(order) && (state === "pending" || state === "processing");
-}
-
 /** Plays the provider: delivers its event as a real provider would, then redirects the shopper to the order. */
 export const action = takesForms(
   { "": { mails: ["payment-received", "payment-failed"] } },
   async ({ request, context, params }: ActionFunctionArgs) => {
     const { shop, now } = await enter(context);
     const reference = params["reference"] ?? "";
-    const payment = await findSandboxPayment(shop, reference);
+    const payment = await findSimulated(shop.db, shop.config.payments, reference);
     if (!payment) throw notFound(request);
     // The page, loaded again, says why nothing was taken.
     const link = linkOf(request);

@@ -1,8 +1,9 @@
 import { type Db, inSlices, SLICE, type Tx } from "../../data/db.server";
 import { newId } from "../identity.server";
+import { countTries } from "../limits/limits.server";
 import { mailboxOf } from "../limits/mailbox";
 import type { Attribution } from "../orders/order";
-import { isAffiliateId } from "./affiliate";
+import { isAffiliateId, VISIT_DAYS } from "./affiliate";
 import { affiliateTerms } from "./terms.server";
 
 /* Visits that partners and other sites brought, of visitors who agreed that they are kept. Writes `affiliate_visit`. */
@@ -52,6 +53,35 @@ export async function recordVisit(db: Db, arrival: Arrival, now: number): Promis
     .values({ id: visit.id, affiliate_id: affiliateId, referrer, url, came_at: now })
     .execute();
   return visit;
+}
+
+/** Whether a visit that a browser's cookie names still counts: it is no older than the cookie may be (AFFILIATE-4). */
+export const stillCounts = ({ at }: Visit, now: number): boolean => at > now - VISIT_DAYS * DAY;
+
+/** How a visitor came, with the partner's id as it stood in the link. */
+export interface Reported extends Arrival {
+  /** Whether the visit is stored where it is no partner's. */
+  isOfAnybody: boolean;
+}
+
+/**
+ * The visit that an arrival is: a further one by the same partner's link within a day is the same one, any other is stored, counted for
+ * its client. (AFFILIATE-4, AFFILIATE-6, LIMIT-17)
+ * @param known the visit that the browser's cookie names; null for none
+ * @returns null where it is nobody's that is stored, and beyond the limit
+ */
+export async function creditVisit(
+  db: Db,
+  { isOfAnybody, ...arrival }: Reported,
+  { known, clientAddress }: { known: Visit | null; clientAddress: string },
+  now: number,
+): Promise<{ visit: Visit; isKnown: boolean } | null> {
+  if (known && known.affiliateId === arrival.affiliateId && known.at > now - DAY)
+    return { visit: known, isKnown: true };
+  const affiliateId = await activeAffiliate(db, arrival.affiliateId);
+  if (affiliateId === null && !isOfAnybody) return null;
+  if ((await countTries(db, { "visit-address": clientAddress }, now)) !== null) return null;
+  return { visit: await recordVisit(db, { ...arrival, affiliateId }, now), isKnown: false };
 }
 
 /**

@@ -40,7 +40,7 @@ export interface TooManyCarts {
   wait: number;
 }
 
-/** Packs in a cart, for the header. */
-export function countPacks(cart: Cart | null): number {
+/** Packs of all lines, of a cart or of what is made of one. */
+export function countPacks(cart: { lines: readonly { quantity: number }[] } | null): number {
   return cart?.lines.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
 }

@@ -64,7 +64,10 @@ export function unitsLeft(
 }
 
 /** Seeds of all lines that the storefront sells, free ones counted. */
-export function seedsOf(storefront: Storefront, lines: Cart["lines"]): number {
+export function seedsOf(
+  storefront: Storefront,
+  lines: readonly Pick<Cart["lines"][number], "sku" | "quantity">[],
+): number {
   return lines.reduce((sum, line) => {
     const pack = storefront.bySku.get(line.sku)?.pack;
     return sum + (pack ? (pack.seeds + pack.freeSeeds) * line.quantity : 0);

@@ -18,6 +18,7 @@ import { enqueueMail } from "../outbox/outbox.server";
 import { movePayment, openPayment } from "../payments/payments.server";
 import { countUses, takeCoupon } from "../pricing/coupons.server";
 import type { Quote } from "../pricing/quote";
+import { isSameEmail } from "../region/address";
 import { deliversTo, type PaymentMethod, type Region } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 import { type Draft, endDraft, findDraft, firstUnfinished } from "./draft.server";
@@ -195,7 +196,7 @@ export async function placeOrder(
       if (!view.orderable) throw new Refusal("not-orderable");
 
       const { customer, clientAddress, visitId } = request;
-      const isOwn = customer && customer.email.toLowerCase() === contact.email.toLowerCase();
+      const isOwn = customer && isSameEmail(customer.email, contact.email);
       const holder = { email: contact.email, clientAddress, ownerId: isOwn ? customer.id : null };
       const hold = await grantCounted(tx, holder, { lines: quote.lines, region }, now);
 

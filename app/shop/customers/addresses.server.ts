@@ -14,6 +14,9 @@ import { lockCustomer } from "./customer-rows.server";
 /** Addresses a customer keeps at most. */
 export const ADDRESSES_LIMIT = SIZES.addresses;
 
+/** Whether a customer who keeps these addresses can keep no further one. */
+export const isFull = (kept: readonly unknown[]): boolean => kept.length >= ADDRESSES_LIMIT;
+
 /** What an address may be the default for. */
 export type AddressUse = "shipping" | "billing";
 const USES: readonly AddressUse[] = ["shipping", "billing"];
@@ -89,7 +92,7 @@ export function addAddress(
     const kept = await listAddresses(tx, customerId);
     const same = kept.find((one) => isSameAddress(one.address, address));
     if (same) return same.id;
-    if (kept.length >= ADDRESSES_LIMIT) return null;
+    if (isFull(kept)) return null;
     const id = newId();
     const isFirst = Number(kept.length === 0);
     await tx

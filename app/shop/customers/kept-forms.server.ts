@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Db } from "../../data/db.server";
 import { digestOf } from "../identity.server";
 import { SIZES } from "../limits/limits";
+import { countTries } from "../limits/limits.server";
 
 /*
  * What was typed into a form whose session had ended, kept until its customer has signed in again and sends it by one
@@ -52,6 +53,20 @@ export async function keepForm(
     .values({ digest: digestOf(token), path, kept: encipher(text, key), expires_at: now + KEPT_FOR })
     .execute();
   return token;
+}
+
+/**
+ * Keeps a form of a session that ended, counted for that session and for the client that sends it (LIMIT-9); null where it is not kept.
+ * @param session the token that the browser's cookie still names
+ */
+export async function keepCountedForm(
+  db: Db,
+  typed: Parameters<typeof keepForm>[1],
+  { session, clientAddress }: { session: string; clientAddress: string },
+  now: number,
+): Promise<string | null> {
+  const tries = { "kept-form-session": session, "kept-form-address": clientAddress };
+  return (await countTries(db, tries, now)) === null ? keepForm(db, typed, now) : null;
 }
 
 /** The form that was kept for a page, or null. It stays until it lapses, so that the page can be reloaded. */

@@ -188,6 +188,9 @@ export function parseEmail(text: string): string | null {
   return address.length <= EMAIL_LIMIT && isEmail(address, MAILBOX) ? address : null;
 }
 
+/** Whether two addresses name one mailbox, however they are typed: capitals do not count. */
+export const isSameEmail = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
 /** A text without the e-mail addresses in it, for what is noted where nobody's address belongs. */
 export function withoutEmails(text: string): string {
   return text.replace(/[^\s<>()[\]"',;:]{1,64}@[^\s<>()[\]"',;]{1,255}/gu, "…@…");

@@ -136,6 +136,9 @@ export function destinationOf(region: RegionToday, iso: CountryCode | null | und
   return (iso && findCountry(region, iso)) || defaultCountry(region);
 }
 
+/** Whether tax is contained in a storefront's prices, as they are shown for the country in force. */
+export const isTaxed = (region: RegionToday): boolean => defaultCountry(region).taxBasisPoints > 0;
+
 /** The country in force: the region's own, or the one its visitor named (SETTINGS-6). */
 export function defaultCountry({ countries: [own] }: RegionToday): Country {
   return own;

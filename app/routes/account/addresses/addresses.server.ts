@@ -5,12 +5,7 @@ import { regionInForce } from "~/settings/in-force.server";
 import { log } from "~/log.server";
 import { addressesText as t } from "~/locales/addresses";
 import { addressWords } from "~/locales/fr/address.server";
-import {
-  ADDRESSES_LIMIT,
-  findAddress,
-  listAddresses,
-  type SavedAddress,
-} from "~/shop/customers/addresses.server";
+import { findAddress, isFull, listAddresses, type SavedAddress } from "~/shop/customers/addresses.server";
 import type { Session } from "~/shop/customers/sessions.server";
 import { findOrderOf } from "~/shop/orders/orders.server";
 import { formatAddress, formatPhone, nameOf } from "~/shop/region/address";
@@ -118,7 +113,7 @@ export async function addressPage(request: Request, session: Session, entered: E
       ...(await formPage(session, entered, askedCountry(entered, query), known)),
       offered: known && t("offered", { number: known.number }),
       addresses: addresses?.map((one) => addressCard(one, region)) ?? null,
-      isFull: (addresses?.length ?? 0) >= ADDRESSES_LIMIT,
+      isFull: isFull(addresses ?? []),
     };
   }
   const saved = await findAddress(shop.db, session.customer.id, id);
