@@ -14,7 +14,12 @@ import { isOpenLink } from "~/shop/links/links.server";
 import { type AccountPurpose, PURPOSES } from "~/shop/links/purposes";
 import { activate, deleteLapsedSignups, signUp } from "~/shop/customers/signups.server";
 import { ageOn, dayOfNumbers } from "~/shop/customers/customer";
-import { deleteLapsedForms, findKeptForm, keepForm } from "~/shop/customers/kept-forms.server";
+import {
+  deleteLapsedForms,
+  findKeptForm,
+  keepCountedForm,
+  keepForm,
+} from "~/shop/customers/kept-forms.server";
 import { hashPassword, isAcceptablePassword, isPassword } from "~/shop/customers/password.server";
 import { checkPerson, isAdult } from "~/shop/customers/person";
 import {
@@ -31,6 +36,7 @@ import { newCustomer, PASSWORD } from "../support/accounts";
 import { engine } from "../support/databases";
 import { DAY, orderOf, smallShop } from "../support/sales";
 import { testShop, type TestShop } from "../support/shop";
+import { triesOf, useUp } from "../support/tries";
 
 /* Accounts behind their pages: passwords, links, sessions, and what waits for a session. */
 
@@ -729,4 +735,18 @@ describe("what was typed as a session ended", () => {
     const long = { ...typed, fields: { firstName: "x".repeat(20_001) } };
     expect(await keepForm(shop.db, { path, ...long }, shop.now())).toBeNull();
   });
+
+  it.each(["kept-form-session", "kept-form-address"] as const)(
+    "is counted for its session and its client, and not kept past the limit %s [LIMIT-9]",
+    async (limit) => {
+      const shop = await testShop();
+      const by = { session: "jeton", clientAddress: "203.0.113.7" };
+      const keep = () => keepCountedForm(shop.db, { path, ...typed }, by, shop.now());
+      expect(await findKeptForm(shop.db, (await keep()) ?? "", path, shop.now())).toEqual(typed);
+      expect(await triesOf(shop.db)).toEqual({ "kept-form-session": 1, "kept-form-address": 1 });
+      await useUp(shop.db, limit, limit === "kept-form-session" ? by.session : by.clientAddress, shop.now());
+      expect(await keep()).toBeNull();
+      expect(await shop.db.selectFrom("kept_form").selectAll().execute()).toHaveLength(1);
+    },
+  );
 });

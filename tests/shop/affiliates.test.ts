@@ -6,11 +6,18 @@ import {
   listAffiliates,
 } from "~/shop/affiliates/affiliates.server";
 import { affiliateTerms, setAffiliateTerms } from "~/shop/affiliates/terms.server";
-import { activeAffiliate, deleteOldVisits, recordVisit } from "~/shop/affiliates/visits.server";
+import {
+  activeAffiliate,
+  creditVisit,
+  deleteOldVisits,
+  recordVisit,
+  stillCounts,
+} from "~/shop/affiliates/visits.server";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
 import { erase, exportData } from "~/shop/privacy/privacy.server";
 import { DAY, OPERATOR, orderOf, smallShop } from "../support/sales";
 import type { TestShop } from "../support/shop";
+import { triesOf, useUp } from "../support/tries";
 
 const JARDIN = { id: "jardin-42", name: "Au jardin", email: "jardin@example.org" };
 const add = (shop: TestShop, changes: Partial<typeof JARDIN> = {}) =>
@@ -218,5 +225,54 @@ describe("an order", () => {
     expect(await visits()).toHaveLength(1);
     await deleteOldVisits(shop.db, shop.now() + 400 * DAY);
     expect(await visits()).toHaveLength(0);
+  });
+});
+
+describe("a visit that is credited", () => {
+  const CLIENT = "203.0.113.7";
+  type Known = Parameters<typeof creditVisit>[2]["known"];
+  const credit = (
+    shop: TestShop,
+    affiliateId: string | null,
+    { known = null, isOfAnybody = false }: { known?: Known; isOfAnybody?: boolean } = {},
+  ) =>
+    creditVisit(
+      shop.db,
+      { affiliateId, referrer: "", url: "https://shop.example/", isOfAnybody },
+      { known, clientAddress: CLIENT },
+      shop.now(),
+    );
+  const visits = (shop: TestShop) => shop.db.selectFrom("affiliate_visit").selectAll().execute();
+
+  it("is one within a day of the same partner's, and counts for 90 days [AFFILIATE-4]", async () => {
+    const shop = await smallShop();
+    await add(shop);
+    await add(shop, { id: "autre-7" });
+    const first = (await credit(shop, "jardin-42"))?.visit ?? null;
+    expect(first).toMatchObject({ affiliateId: "jardin-42", at: shop.now() });
+    shop.advance(DAY - 1);
+    expect(await credit(shop, "jardin-42", { known: first })).toEqual({ visit: first, isKnown: true });
+    expect(await credit(shop, "autre-7", { known: first })).toMatchObject({ isKnown: false });
+    shop.advance(1);
+    expect(await credit(shop, "jardin-42", { known: first })).toMatchObject({ isKnown: false });
+    expect(await visits(shop)).toHaveLength(3);
+    expect(await triesOf(shop.db)).toMatchObject({ "visit-address": expect.any(Number) });
+    const start = shop.now() - DAY;
+    const counts = (now: number) => first && stillCounts({ ...first, at: start }, now);
+    expect([counts(start + 90 * DAY - 1), counts(start + 90 * DAY)]).toEqual([true, false]);
+  });
+
+  it("of nobody's link is stored where it may be anybody's alone, and none past the limit of its client [AFFILIATE-6, LIMIT-17]", async () => {
+    const shop = await smallShop();
+    await add(shop);
+    for (const id of ["inconnu", null]) {
+      expect(await credit(shop, id)).toBeNull();
+      expect(await credit(shop, id, { isOfAnybody: true })).toMatchObject({ visit: { affiliateId: null } });
+    }
+    expect(await triesOf(shop.db)).toEqual({ "visit-address": 2 });
+    await useUp(shop.db, "visit-address", CLIENT, shop.now());
+    expect(await credit(shop, "jardin-42")).toBeNull();
+    expect(await credit(shop, null, { isOfAnybody: true })).toBeNull();
+    expect(await visits(shop)).toHaveLength(2);
   });
 });

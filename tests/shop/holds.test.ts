@@ -4,7 +4,13 @@ import { HOLDS, TRIES } from "~/shop/limits/limits";
 import { mailboxOf } from "~/shop/limits/mailbox";
 import { cancelOrder, releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { listCrowdedItems } from "~/shop/orders/crowded-stock.server";
-import { confirmHold, extendHold, listHoldsEnding } from "~/shop/orders/holds.server";
+import {
+  confirmHold,
+  confirmSeenHold,
+  extendHold,
+  listHoldsEnding,
+  readsMailbox,
+} from "~/shop/orders/holds.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { receiveEvent } from "~/shop/payments/events.server";
 import { OPERATOR, DAY, mailsWaiting, orderNumbered, orderOf as place, smallShop } from "../support/sales";
@@ -247,6 +253,29 @@ describe("a hold", () => {
     expect(await releaseExpiredHolds(shop.db, shop.now())).toHaveLength(2);
     expect(await onHand(shop.db, "A-5")).toBe(1000);
     expect(await shop.db.selectFrom("order_hold").selectAll().execute()).toEqual([]);
+  });
+});
+
+describe("an order that waits to be confirmed", () => {
+  it("is confirmed by whoever reads its mailbox, and by nobody else [HOLD-7]", async () => {
+    const shop = await plenty();
+    await orderOf(shop);
+    for (const [by, isTheirs] of [
+      ["link", true],
+      ["browser", false],
+      [{ account: "CLAIRE.dupont@Example.org" }, true],
+      [{ account: "autre@example.org" }, false],
+    ] as const) {
+      const order = await orderOf(shop, { "A-5": 1 }, { email: "claire.dupont@example.org" });
+      expect([by, readsMailbox(order, by)]).toEqual([by, isTheirs]);
+      const confirm = () => confirmSeenHold(shop.db, order, { by, actor: SHOPPER }, shop.now());
+      expect(await confirm()).toEqual(
+        isTheirs ? { ok: true, value: null } : { ok: false, problem: "not-proved" },
+      );
+      expect((await orderNumbered(shop, order.number)).hold).toEqual({ confirmed: isTheirs });
+      await cancelOrder(shop.db, order.number, CUSTOMER, shop.now());
+      expect(await confirm()).toEqual({ ok: false, problem: isTheirs ? "cancelled" : "not-proved" });
+    }
   });
 });
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { topUpCart } from "~/shop/cart/cart.server";
 import { skuOfGoods } from "~/shop/cart/lines.server";
+import { reorder } from "~/shop/cart/reorder.server";
 import { findCart } from "~/shop/cart/rows.server";
-import { setGoods, setPrice, setStock, smallShop, withdrawVariety } from "../support/sales";
+import { orderOf, setGoods, setPrice, setStock, smallShop, withdrawVariety } from "../support/sales";
 import { fillCart, testShop, type TestShop } from "../support/shop";
+import { triesOf, useUp } from "../support/tries";
 import { storeVariety } from "../support/varieties";
 
 const PACKS = [
@@ -124,5 +126,63 @@ describe("a cart that is topped up", () => {
     const { cart } = await topUp(shop, "nobody", { "A-5": 1 });
     expect(quantities(cart)).toEqual({ "A-5": 1 });
     expect(cart?.id).not.toBe("nobody");
+  });
+});
+
+describe("an order that is ordered again", () => {
+  const CLIENT = "203.0.113.7";
+  const again = async (
+    shop: TestShop,
+    order: { quote: { lines: Parameters<typeof reorder>[3] } },
+    cartId: string | null = null,
+    region = "fr",
+  ) => {
+    const client = { cartId, revision: null, clientAddress: CLIENT };
+    return reorder(shop.db, shop.catalogue.storefront(region), client, order.quote.lines, shop.now());
+  };
+
+  it("is in the cart under the SKU that its goods have now, once however often [CART-15, CART-16]", async () => {
+    const shop = await smallShop(PACKS);
+    const order = await orderOf(shop, { "A-5": 2 });
+    await setGoods(shop, "A-5", { seeds: 7 });
+    await setGoods(shop, "A-10", { seeds: 5, free_seeds: 0 });
+    const first = await again(shop, order);
+    expect(first.ok && quantities(first.value.cart)).toEqual({ "A-10": 2 });
+    const second = await again(shop, order, first.ok ? first.value.cart.id : null);
+    expect(second.ok && quantities(second.value.cart)).toEqual({ "A-10": 2 });
+    expect(second.ok && second.value.lines).toEqual([{ sku: "A-10", wanted: 2, held: 2, limit: null }]);
+    // The order's own cart is the other.
+    expect(await triesOf(shop.db, "cart-")).toEqual({ "cart-address": 2 });
+  });
+
+  it("tells line by line what is missing, in the order's order [CART-15]", async () => {
+    const shop = await smallShop(PACKS);
+    const order = await orderOf(shop, { "A-5": 2, "A-10": 1 });
+    await setStock(shop, "A-5", 1);
+    await setGoods(shop, "A-10", { seeds: 11 });
+    const part = await again(shop, order);
+    const told: Record<string, object> = {
+      "A-5": { sku: "A-5", wanted: 2, held: 1, limit: "stock" },
+      "A-10": { sku: "", wanted: 1, held: 0, limit: "gone" },
+    };
+    expect(part.ok && part.value.lines).toEqual(order.quote.lines.map(({ sku }) => told[sku]));
+  });
+
+  it("is refused where nothing of it can be had, where the cart is full, and past the limit of carts [CART-15, LIMIT-9]", async () => {
+    const shop = await smallShop(PACKS);
+    const order = await orderOf(shop, { "A-5": 2 });
+    await setStock(shop, "A-10", 100);
+    const full = await fillCart(shop, { "A-10": 8 });
+    const { seedMaximum: maximum } = fr(shop).region;
+    expect(await again(shop, order, full.id)).toEqual({
+      ok: false,
+      problem: { kind: "seed-maximum", maximum },
+    });
+    const wait = await useUp(shop.db, "cart-address", CLIENT, shop.now());
+    expect(await again(shop, order)).toEqual({ ok: false, problem: { kind: "too-many-carts", wait } });
+    await setStock(shop, "A-5", 0);
+    expect(await again(shop, order)).toEqual({ ok: false, problem: { kind: "unavailable" } });
+    await withdrawVariety(shop, "amnesia");
+    expect(await again(shop, order)).toEqual({ ok: false, problem: { kind: "unavailable" } });
   });
 });

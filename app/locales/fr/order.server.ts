@@ -53,7 +53,7 @@ export const orderServer = {
   "hold-confirm-by-mail":
     "Pour la garder jusqu’au {{date}}, ouvrez le lien de l’e‑mail de confirmation, puis confirmez-la depuis la page qu’il ouvre.",
   "hold-confirm-act": "Garder mes graines",
-  "hold-not-confirmed":
+  "hold-not-proved":
     "Cela se fait depuis le lien reçu par e‑mail, ou depuis le compte qui porte cette adresse.",
   "announce-act": "J’ai fait le virement",
   "announce-text":

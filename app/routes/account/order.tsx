@@ -12,6 +12,7 @@ import { privatePage } from "~/http/nature.server";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
 import { CUSTOMER } from "~/shop/actor";
+import { readsMailbox } from "~/shop/orders/holds.server";
 import { findOrderOf } from "~/shop/orders/orders.server";
 import { paymentMethods } from "~/shop/shop.server";
 import { ButtonLink } from "~/ui/form/button";
@@ -20,7 +21,7 @@ import { actOnOrder, ORDER_FORMS } from "../order/acts.server";
 import { invoiceLinks } from "../order/invoices.server";
 import { OrderPage } from "../order/parts/order-page";
 import { AccountFrame } from "./account-frame";
-import { ownOrderOf, ownsMailbox } from "./own-order.server";
+import { ownOrderOf, seenBy } from "./own-order.server";
 
 export const handle = { title: () => t("title") };
 
@@ -44,7 +45,7 @@ export const loader = privatePage(
         order,
         await regionInForce(entered.shop, order.regionCode),
         paymentMethods(entered.shop, entered.region),
-        ownsMailbox(session, order),
+        readsMailbox(order, seenBy(session)),
         entered.storefront,
       ),
       noOrders: noOrdersTexts(entered.region),
@@ -67,7 +68,7 @@ export const action = takesForms(
     if (!order) throw notFound(request);
     return actOnOrder(request, form, order, entered, {
       back: paths.ownOrder(order.number),
-      isProved: ownsMailbox(session, order),
+      seenBy: seenBy(session),
       actor: CUSTOMER,
     });
   },

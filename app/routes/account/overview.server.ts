@@ -5,11 +5,12 @@ import { regionInForce } from "~/settings/in-force.server";
 import { listAddresses } from "~/shop/customers/addresses.server";
 import type { Session } from "~/shop/customers/sessions.server";
 import { listWishes } from "~/shop/customers/wishlist.server";
+import { readsMailbox } from "~/shop/orders/holds.server";
 import { findOrderOf } from "~/shop/orders/orders.server";
 import { paymentMethods } from "~/shop/shop.server";
 import { orderGlance } from "~/views/order-glance.server";
 import { addressLine } from "../address/address-form.server";
-import { ownOrders, ownsMailbox } from "./own-order.server";
+import { ownOrders, seenBy } from "./own-order.server";
 import { profileLine } from "./profile.server";
 
 /* What the overview of an account shows. */
@@ -29,7 +30,7 @@ async function latestOrder(session: Session, entered: Entered) {
     there,
     storefront,
     paymentMethods(shop, region),
-    ownsMailbox(session, order),
+    readsMailbox(order, seenBy(session)),
   );
 }
 

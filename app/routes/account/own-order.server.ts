@@ -2,11 +2,10 @@ import { redirect } from "@remix-run/node";
 import type { Entered } from "~/http/context.server";
 import { log } from "~/log.server";
 import { enterAccount } from "~/http/session.server";
-import { listOrdersOf } from "~/shop/orders/lists.server";
 import type { Session } from "~/shop/customers/sessions.server";
-import type { Order } from "~/shop/orders/order";
+import type { SeenBy } from "~/shop/orders/holds.server";
+import { listOrdersOf } from "~/shop/orders/lists.server";
 import { findOrderOf } from "~/shop/orders/orders.server";
-import { isSameEmail } from "~/shop/region/address";
 
 /**
  * The signed-in customer's order with the number in the address; null for an order that is not theirs.
@@ -26,8 +25,8 @@ export async function ownOrderOf(
   return { session, kept, order };
 }
 
-/** Whether an order's mailbox is the account's, which its customer has proved. */
-export const ownsMailbox = ({ customer }: Session, order: Order) => isSameEmail(customer.email, order.email);
+/** By what a customer sees their orders, which they may have placed for another mailbox. */
+export const seenBy = ({ customer }: Session): SeenBy => ({ account: customer.email });
 
 /** A customer's orders, the newest first, and how many there are; null where they cannot be read, which is logged. */
 export async function ownOrders(

@@ -2,14 +2,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { z } from "zod";
 import { afterStored } from "~/http/after-stored.server";
 import { readCartOf } from "~/http/cart.server";
-import { clientOf, type Entered, keepsNoCookie } from "~/http/context.server";
+import { type Entered, keepsNoCookie } from "~/http/context.server";
 import type { Flash } from "~/http/flash.server";
 import { formDeferred, formRefused } from "~/http/responses.server";
 import { cartServerText as t } from "~/locales/server-texts.server";
 import type { Cart, CartClient } from "~/shop/cart/cart";
-import { applyCoupon, keepCoupon } from "~/shop/cart/coupon.server";
+import { tryCoupon } from "~/shop/cart/coupon.server";
 import { setCoupon } from "~/shop/cart/rows.server";
-import { countTries, takeBackTries } from "~/shop/limits/limits.server";
 import { formatMoney } from "~/shop/money";
 import type { Coupon } from "~/shop/pricing/coupon";
 import type { Region } from "~/shop/region/region";
@@ -51,37 +50,25 @@ export function coupons(
           submission.reply({ fieldErrors: { code: [waitSentence(wait, entered)] } }),
           wait,
         );
-      const filled = cart && cart.lines.length > 0 ? cart : null;
-      if (!filled && keepsNoCookie(request, entered))
-        return refuse(`${t("coupon-refused")} ${t("no-cookies")}`);
-      const tries = { ...(cart && { "coupon-cart": cart.id }), "coupon-address": clientOf(entered) };
-      const wait = await countTries(db, tries, now);
-      if (wait !== null) return defer(wait);
-      const taken = filled
-        ? await applyCoupon(db, storefront, filled, code, now)
-        : await keepCoupon(db, storefront, client, code, now);
-      // Only unknown codes are counted as guesses.
-      if (taken.ok || taken.problem.kind !== "unknown")
-        await afterStored(
-          entered,
-          () => takeBackTries(db, tries, now),
-          () => undefined,
-        );
-      if (!taken.ok) {
-        const { problem } = taken;
-        return problem.kind === "too-many-carts"
-          ? defer(problem.wait)
-          : refuse(problem.kind === "no-orders" ? t("no-orders") : couponSentence(problem, region));
+      // Such a browser has no cart either: the code would be kept for nobody.
+      if (keepsNoCookie(request, entered)) return refuse(`${t("coupon-refused")} ${t("no-cookies")}`);
+      const tried = await tryCoupon(db, storefront, { client, cart, code }, now, (work) =>
+        afterStored(entered, work, () => undefined),
+      );
+      if (!tried.ok) {
+        const { problem } = tried;
+        if (problem.kind === "too-often" || problem.kind === "too-many-carts") return defer(problem.wait);
+        return refuse(problem.kind === "no-orders" ? t("no-orders") : couponSentence(problem, region));
       }
-      const { coupon: stored } = taken.value;
-      if (!filled) return changed(taken.value.cart, waitingMessage(stored, region));
+      const { coupon: stored, cart: holder, waits } = tried.value;
+      if (waits) return changed(holder, waitingMessage(stored, region));
       const after = await afterStored(
         entered,
-        () => readCartOf(filled.id, entered),
+        () => readCartOf(holder?.id ?? null, entered),
         () => null,
       );
       const isKept = after?.view.quote.couponCode === null;
-      return changed(after?.cart ?? filled, {
+      return changed(after?.cart ?? holder, {
         key: isKept ? "coupon-kept" : "coupon-applied",
         values: { code: stored.code },
       });

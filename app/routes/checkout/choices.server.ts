@@ -1,13 +1,14 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { z } from "zod";
+import { parse } from "@conform-to/react";
 import { done, formRefused } from "~/http/responses.server";
 import type { Entered } from "~/http/context.server";
 import { deliverySteps } from "~/views/delivery.server";
 import { checkoutServerText as t } from "~/locales/server-texts.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
-import { saveChoices } from "~/shop/checkout/draft.server";
+import { choose, quoteWith } from "~/shop/checkout/choices.server";
+import type { Step } from "~/shop/checkout/draft.server";
 import { formatMoney } from "~/shop/money";
+import { isPayable } from "~/shop/pricing/quote";
 import { methodName } from "~/shop/region/in-force";
 import { destinationOf, type ShippingOption } from "~/shop/region/region";
 import { type Checkout, frameOf, openCheckout } from "./state.server";
@@ -18,22 +19,18 @@ export function shippingTime({ min, max, delay }: Pick<ShippingOption, "min" | "
   return delay > 0 ? t("shipping-time", { range, delay: t("delay", { count: delay }) }) : range;
 }
 
-/** What the cart costs with one of its ways of sending; null for a way that it has not. */
-const quoteWith = ({ view }: Checkout, option: string) =>
-  view.quotes.find(({ shipping }) => shipping.option === option) ?? null;
-
 /** The second step: what each way of sending costs for this very cart, and how to pay where something is to be paid. */
 export function choicesStep(checkout: Checkout) {
-  const { draft, choice, methods, entered } = checkout;
+  const { draft, choice, methods, view, entered } = checkout;
   const { region, now } = entered;
   const money = (minor: number) => formatMoney(minor, region.currency.isoCode, region);
   const { iso, shippingOptions } = destinationOf(region, choice.country);
   const options = shippingOptions.flatMap((option) => {
-    const quote = quoteWith(checkout, option.id);
+    const quote = quoteWith(view.quotes, option.id);
     if (!quote) return [];
-    const { total, shipping, missingForFreeShipping: missing } = quote;
+    const { shipping, missingForFreeShipping: missing } = quote;
     return {
-      isPayable: total > 0,
+      isPayable: isPayable(quote),
       value: option.id,
       label: shippingLabel(option.id),
       time: shippingTime(option),
@@ -67,7 +64,7 @@ export function choicesStep(checkout: Checkout) {
         }
       : { nothing: t("no-payment") },
     chosen: {
-      shippingOption: checkout.view.quote.shipping.option,
+      shippingOption: view.quote.shipping.option,
       paymentMethod: draft?.paymentMethod ?? undefined,
     },
   };
@@ -75,22 +72,21 @@ export function choicesStep(checkout: Checkout) {
 
 export type ChoicesStep = ReturnType<typeof choicesStep>;
 
-/** Saves the second step, and leads to the first one that is not done. An order of nothing is given the first means of payment. (CHECKOUT-18) */
+/** Saves the second step, and leads to the first one that is not done. */
 export async function actOnChoices(request: Request, form: FormData, entered: Entered) {
   const { shop, region, now } = entered;
-  const checkout = await openCheckout(request, entered, form);
-  const { cart, choice, methods, reached } = checkout;
-  const options = destinationOf(region, choice.country).shippingOptions.map(({ id }) => id);
-  const option = options.find((id) => id === form.get("shippingOption"));
-  const isPayable = !option || quoteWith(checkout, option)?.total !== 0;
-  const method = z.enum(methods, t("payment-required"));
-  const [first] = methods;
-  const schema = z.object({
-    shippingOption: z.enum(options, t("shipping-required")),
-    paymentMethod: isPayable || !first ? method : method.prefault(first),
+  const { cart, draft, choice, view, methods } = await openCheckout(request, entered, form);
+  const among = { cartId: cart.id, draft, region, country: choice.country, quotes: view.quotes, methods };
+  const sentences = { shippingOption: [t("shipping-required")], paymentMethod: [t("payment-required")] };
+  const submission = await parse<Step, string[]>(form, {
+    async resolve({ shippingOption, paymentMethod }) {
+      const chosen = await choose(shop.db, among, { shippingOption, paymentMethod }, now);
+      return chosen.ok
+        ? { value: chosen.value }
+        : { error: Object.fromEntries(chosen.problem.map((field) => [field, sentences[field]])) };
+    },
   });
-  const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") return formRefused("choices", submission.reply());
-  await saveChoices(shop.db, cart.id, submission.value, now);
-  return done(paths.checkout(reached === "coordonnees" ? reached : "verification"));
+  return submission.status === "success"
+    ? done(paths.checkout(submission.value))
+    : formRefused("choices", submission.reply());
 }

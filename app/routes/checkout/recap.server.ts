@@ -19,6 +19,7 @@ import { findDraft, firstUnfinished } from "~/shop/checkout/draft.server";
 import { type Placed, placeOrder, recapOf } from "~/shop/checkout/place.server";
 import { formatMoney } from "~/shop/money";
 import { momentText } from "~/shop/region/dates";
+import { isPayable } from "~/shop/pricing/quote";
 import { providerOf } from "~/shop/payments/providers/providers";
 import { formatAddress, formatPhone } from "~/shop/region/address";
 import { methodName } from "~/shop/region/in-force";
@@ -62,7 +63,7 @@ export async function recapStep(checkout: Checkout) {
   const method = recap?.draft.paymentMethod;
   if (!recap || !contact || !method) return null;
   const { quote, notices, orderable } = recap.view;
-  const isPayable = quote.total > 0;
+  const isToBePaid = isPayable(quote);
   return {
     step: "verification" as const,
     ...frameOf(checkout, "verification"),
@@ -84,15 +85,15 @@ export async function recapStep(checkout: Checkout) {
         contact.shipping.country,
       ),
       note: t(
-        !isPayable
+        !isToBePaid
           ? "delivery-note-nothing"
           : providerOf(method).settledBy === "operator"
             ? "delivery-note-transfer"
             : "delivery-note",
       ),
     },
-    payment: isPayable ? (methodName(region, method) ?? t(`method-${method}`)) : t("nothing-to-pay"),
-    place: t(isPayable ? "place" : "place-nothing"),
+    payment: isToBePaid ? (methodName(region, method) ?? t(`method-${method}`)) : t("nothing-to-pay"),
+    place: t(isToBePaid ? "place" : "place-nothing"),
     doubts: doubtsOf(contact),
     law: lawSentence(region, contact.shipping.country),
     notices: notices.map((notice) => noticeSentence(notice, region)),

@@ -9,10 +9,10 @@ import { keepCart } from "~/http/session.server";
 import { orderServerText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import type { Shopping } from "~/shop/actor";
-import { type ToppedLine, topUpCart } from "~/shop/cart/cart.server";
-import { skuOfGoods } from "~/shop/cart/lines.server";
+import type { ToppedLine } from "~/shop/cart/cart.server";
+import { reorder, type ReorderProblem } from "~/shop/cart/reorder.server";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
-import { confirmHold } from "~/shop/orders/holds.server";
+import { confirmSeenHold, type SeenBy } from "~/shop/orders/holds.server";
 import type { Order } from "~/shop/orders/order";
 import { announceTransfer } from "~/shop/payments/announced.server";
 import { payAgain } from "~/shop/payments/payments.server";
@@ -40,14 +40,14 @@ export const ORDER_FORMS = {
 /**
  * The acts of an order's forms, for whoever may see it. Each may be sent again without harm.
  * @param back the order's own page
- * @param isProved whether whoever asks reads the order's mailbox: they came by its mailed link, or act in its account
+ * @param seenBy by what whoever asks sees it
  */
 export async function actOnOrder(
   request: Request,
   form: FormData,
   order: Order,
   entered: Entered,
-  { back, isProved, actor }: { back: string; isProved: boolean; actor: Shopping },
+  { back, seenBy, actor }: { back: string; seenBy: SeenBy; actor: Shopping },
 ) {
   const { shop, storefront, region, now } = entered;
   return byIntent(ORDER_FORMS, form, {
@@ -72,11 +72,8 @@ export async function actOnOrder(
         : done(back, { key: "payment-again" });
     },
 
-    /** Only by whoever reads the order's mailbox: the browser that placed it proves nothing (HOLD-7). */
     "confirm-hold": async () => {
-      if (!isProved)
-        return formRefused("hold", { status: "error", error: { hold: [t("hold-not-confirmed")] } });
-      const confirmed = await confirmHold(shop.db, order.id, actor, now);
+      const confirmed = await confirmSeenHold(shop.db, order, { by: seenBy, actor }, now);
       if (confirmed.ok) return done(back, { key: "hold-confirmed" });
       return formRefused("hold", { status: "error", error: { hold: [t(`hold-${confirmed.problem}`)] } });
     },
@@ -90,36 +87,19 @@ export async function actOnOrder(
       return formRefused("cancel", { status: "error", error: { cancel: [t("cancel-paid")] } });
     },
 
-    /**
-     * Raises lines to what the order held instead of adding as much again, so that pressing twice changes nothing
-     * more.
-     */
     reorder: async () => {
       // The order's page stays open to everyone; what it would put into the cart does not (VISITOR-11).
       if (isClosedTo(request)) return refuseMinor();
       const client = await cartClient(request, entered);
-      const wanted = order.quote.lines.map((line) => ({
-        // No SKU is empty: what is not sold any more is told as gone.
-        sku: skuOfGoods(storefront, line) ?? "",
-        quantity: line.quantity,
-      }));
-      const topped = await topUpCart(shop.db, storefront, client, wanted, now);
-      if (!topped.ok) {
-        const { problem } = topped;
-        if (problem.kind === "no-orders")
-          return formRefused("reorder", { status: "error", error: { reorder: [problemSentence(problem)] } });
-        const { wait } = problem;
-        const error = { reorder: [waitSentence(wait, entered)] };
-        return formDeferred("reorder", { status: "error", error }, wait);
+      const reordered = await reorder(shop.db, storefront, client, order.quote.lines, now);
+      if (!reordered.ok) {
+        const { problem } = reordered;
+        const refusal = (sentence: string) => ({ status: "error" as const, error: { reorder: [sentence] } });
+        if (problem.kind === "too-many-carts")
+          return formDeferred("reorder", refusal(waitSentence(problem.wait, entered)), problem.wait);
+        return formRefused("reorder", refusal(reorderSentence(problem)));
       }
-      const { cart, lines } = topped.value;
-      if (!cart || lines.every(({ held }) => held === 0)) {
-        const full = lines.some(({ limit }) => limit === "seed-maximum");
-        const sentence = full
-          ? t("reorder-seed-maximum", { maximum: region.seedMaximum })
-          : t("reorder-unavailable");
-        return formRefused("reorder", { status: "error", error: { reorder: [sentence] } });
-      }
+      const { cart, lines } = reordered.value;
       const missing = missingSentence(order, lines, region.seedMaximum);
       const kept = await keepCart(request, entered, cart);
       const told: Flash = missing ? { key: "reordered-partly", values: { missing } } : { key: "reordered" };
@@ -145,6 +125,18 @@ export async function announce(
       error: { announce: [t(`announce-${announced.problem}`)] },
     });
   return done(back, { key: "transfer-announced", values: { date: holdEnd(announced.value) } });
+}
+
+/** Why nothing of an order is in the cart again. */
+function reorderSentence(problem: Exclude<ReorderProblem, { kind: "too-many-carts" }>): string {
+  switch (problem.kind) {
+    case "no-orders":
+      return problemSentence(problem);
+    case "seed-maximum":
+      return t("reorder-seed-maximum", { maximum: problem.maximum });
+    case "unavailable":
+      return t("reorder-unavailable");
+  }
 }
 
 /** What of an order is not in the cart again, and why; "" where all of it is. @param lines of the order's, in their order */

@@ -13,6 +13,7 @@ import { privatePage } from "~/http/nature.server";
 import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
 import { CUSTOMER, SHOPPER } from "~/shop/actor";
+import { readsMailbox, type SeenBy } from "~/shop/orders/holds.server";
 import { paymentMethods } from "~/shop/shop.server";
 import { Anchor } from "~/ui/layout/anchor";
 import { actOnOrder, ORDER_FORMS } from "./acts.server";
@@ -20,6 +21,9 @@ import { invoiceLinks } from "./invoices.server";
 import { OrderPage } from "./parts/order-page";
 
 export const handle = { title: () => t("title") };
+
+/** By what a request's order is seen. @param link the token of the mailed link that it came by */
+const seenBy = (link: string | undefined): SeenBy => (link === undefined ? "browser" : "link");
 
 export const loader = privatePage(
   { sells: false, sample: { path: "/recapitulatif-de-commande", status: 303 } },
@@ -32,7 +36,7 @@ export const loader = privatePage(
         order,
         await regionInForce(entered.shop, order.regionCode),
         paymentMethods(entered.shop, entered.region),
-        link !== undefined,
+        readsMailbox(order, seenBy(link)),
         entered.storefront,
       ),
       noOrders: noOrdersTexts(entered.region),
@@ -56,7 +60,7 @@ export const action = takesForms(ORDER_FORMS, async ({ request, context }: Actio
   const link = linkOf(request);
   return actOnOrder(request, await formOf(request), order, entered, {
     back: paths.order(link),
-    isProved: link !== undefined,
+    seenBy: seenBy(link),
     actor: (await readSession(request, entered)) ? CUSTOMER : SHOPPER,
   });
 });

@@ -3,7 +3,6 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type Forms, takesForms } from "~/http/form-nature.server";
 import { byIntent, done, formOf } from "~/http/responses.server";
 import { enter } from "~/http/context.server";
-import { LAPSED, lookedUpAddress, readLookedUp } from "~/http/looked-up-order.server";
 import { privatePage } from "~/http/nature.server";
 import { regionInForce } from "~/settings/in-force.server";
 import { announcementOf, orderContents, orderStates } from "~/views/order.server";
@@ -20,7 +19,7 @@ import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { last } from "~/shop/last";
 import { announce } from "./acts.server";
-import { lookUp, mailLink } from "./lookup.server";
+import { lookedUpAddress, lookUp, mailLink, readLookedUp } from "./lookup.server";
 import { FoundOrder, LinkForm } from "./parts/found-order";
 
 export const handle = { title: () => t("statusTitle") };
@@ -34,8 +33,8 @@ export const loader = privatePage(
       return { linkExpired, lapsed: false, found: null };
     const entered = await enter(context);
     const found = await readLookedUp(request, entered);
-    if (found === null || found === "lapsed") return { linkExpired, lapsed: true, found: null };
-    const { order, isWhole } = found;
+    if (!found?.ok) return { linkExpired, lapsed: true, found: null };
+    const { order, isWhole } = found.value;
     const region = await regionInForce(entered.shop, order.regionCode);
     return {
       linkExpired,
@@ -67,10 +66,9 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
     /** Of an order that is shown whole (HOLD-12); once its address has lapsed it is asked for anew. */
     "announce-transfer": async () => {
       const found = await readLookedUp(request, entered);
-      if (found === null || found === "lapsed" || !found.isWhole)
-        return done(paths.orderStatus({ commande: LAPSED }));
-      const { order } = found;
-      return announce(order.id, entered, { back: lookedUpAddress(order, true, entered.now), actor: SHOPPER });
+      if (!found?.ok || !found.value.isWhole) return done(lookedUpAddress(null, entered.now));
+      const back = lookedUpAddress(found.value, entered.now);
+      return announce(found.value.order.id, entered, { back, actor: SHOPPER });
     },
     link: (form) => mailLink(form, entered),
   });

@@ -8,10 +8,9 @@ import { clientOf, enter } from "~/http/context.server";
 import { answeredPathOf, creditPage, endVisit } from "~/http/referral.server";
 import { privatePage } from "~/http/nature.server";
 import { visitorPageText as t } from "~/locales/visitor-page";
-import { choiceOf, type Purpose } from "~/shop/consent/consent";
+import { choiceOf, type Purpose, takesBack } from "~/shop/consent/consent";
 import { purposesAsked, servicesOf } from "~/shop/consent/outside-services";
-import { recordConsent } from "~/shop/consent/consent.server";
-import { countTries } from "~/shop/limits/limits.server";
+import { takeChoice } from "~/shop/consent/consent.server";
 import { momentText } from "~/shop/region/dates";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -35,7 +34,7 @@ const FORMS = {
   choose: { counts: ["consent-address"], leadsBack: true },
 } as const satisfies Forms;
 
-/** A choice goes into the register first, then into the browser; a refusal is never refused itself (VISITOR-6, LIMIT-11). */
+/** A choice goes into the register first, then into the browser. */
 export const action = takesForms(FORMS, async ({ request, context }: ActionFunctionArgs) => {
   const entered = await enter(context);
   const { shop, region, now } = entered;
@@ -45,30 +44,23 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
   const back = answeredPathOf(request, form.get("retour"));
   const keep = async (agreed: (purpose: Purpose) => boolean) => {
     const choice = choiceOf(asked.filter(agreed));
-    const kept = await readConsent(request, services, now);
-    // The same choice is in the register already.
-    if (kept && asked.every((purpose) => kept.choice[purpose] === choice[purpose]))
-      return done(back, { key: "consent-kept" });
-    const refuses = asked.every((purpose) => !choice[purpose]);
-    const wait = await countTries(shop.db, { "consent-address": clientOf(entered) }, now);
-    // A refusal needs no proof: past the bound of the register it is kept by the browser alone.
-    if (wait !== null && !refuses) {
+    const kept = (await readConsent(request, services, now))?.choice ?? null;
+    const chosen = { asked, choice, kept, text: consentText(services), region: region.code };
+    const taken = await takeChoice(shop.db, chosen, clientOf(entered), now);
+    if (!taken.ok) {
+      const { wait } = taken.problem;
       const sentence = t("consent-too-often", { moment: momentText(now + wait, region) });
       return formDeferred("consent", faultsOf(form, { "": [sentence] }), wait);
     }
-    const id =
-      wait === null
-        ? await recordConsent(shop.db, { text: consentText(services), choice, region: region.code }, now)
-        : null;
-    const cookies = await writeConsent(id, { choice, at: now }, services);
+    if (taken.value === "same") return done(back, { key: "consent-kept" });
+    const cookies = await writeConsent(taken.value.entry, { choice, at: now }, services);
     // The page that it was given on may have been come to by a partner's link; where scripts run no document is asked for again.
     const page = request.headers.get("Referer") ?? "";
     const visit = choice.marketing
       ? await creditPage(shop, request, page, clientOf(entered), true)
       : endVisit();
     // What programs kept that may be loaded no longer goes with the agreement.
-    const withdrawn = kept && asked.some((purpose) => kept.choice[purpose] && !choice[purpose]);
-    const ended = withdrawn ? expireForeign(request) : [];
+    const ended = kept && takesBack(choice, kept, asked) ? expireForeign(request) : [];
     return done(back, { key: "consent-kept" }, [...cookies, ...(visit === null ? [] : [visit]), ...ended]);
   };
   return byIntent(FORMS, form, {

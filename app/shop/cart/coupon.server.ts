@@ -1,6 +1,7 @@
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
 import type { Storefront } from "../catalogue/storefront";
 import { type Coupon, type CouponProblem, couponProblem } from "../pricing/coupon";
+import { countTries, takeBackTries } from "../limits/limits.server";
 import { findCoupon } from "../pricing/coupons.server";
 import { dayOf } from "../region/dates";
 import { ok, refuse, type Result } from "../result";
@@ -66,6 +67,42 @@ export async function keepCoupon(
     await setCoupon(tx, named.value, coupon.code, now);
     return ok({ cart: await findCart(tx, named.value, now), coupon });
   });
+}
+
+/** A code that was typed and counts, or will. */
+export interface TriedCoupon {
+  /** Null where it was deleted meanwhile. */
+  cart: Cart | null;
+  coupon: Coupon;
+  /** Whether nothing is in the cart yet: the code is kept until there is (COUPON-18). */
+  waits: boolean;
+}
+
+/** Why a typed code is refused; "too-often": codes were tried too often, whether this one exists or not (LIMIT-7), `wait` in ms. */
+export type TriedProblem =
+  Refused | TooManyCarts | { kind: "no-orders" } | { kind: "too-often"; wait: number };
+
+/**
+ * Puts a code on the cart that a client has, or keeps it where nothing is in one (COUPON-18). A try is counted for the cart and the client,
+ * and taken back unless the code is unknown: only that is a guess (LIMIT-6).
+ * @param afterwards runs what follows once the code is stored or refused, and lets nothing of it change the answer
+ */
+export async function tryCoupon(
+  db: Db,
+  storefront: Storefront,
+  { client, cart, code }: { client: CartClient; cart: Cart | null; code: string },
+  now: number,
+  afterwards: (work: () => Promise<void>) => Promise<void>,
+): Promise<Result<TriedCoupon, TriedProblem>> {
+  const tries = { ...(cart && { "coupon-cart": cart.id }), "coupon-address": client.clientAddress };
+  const wait = await countTries(db, tries, now);
+  if (wait !== null) return refuse({ kind: "too-often", wait });
+  const waits = !cart || cart.lines.length === 0;
+  const taken = waits
+    ? await keepCoupon(db, storefront, client, code, now)
+    : await applyCoupon(db, storefront, cart, code, now);
+  if (taken.ok || taken.problem.kind !== "unknown") await afterwards(() => takeBackTries(db, tries, now));
+  return taken.ok ? ok({ ...taken.value, waits }) : taken;
 }
 
 /**

@@ -17,7 +17,7 @@ import { openShipment } from "../orders/shipments/contents.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { movePayment, openPayment } from "../payments/payments.server";
 import { countUses, takeCoupon } from "../pricing/coupons.server";
-import type { Quote } from "../pricing/quote";
+import { isPayable, type Quote } from "../pricing/quote";
 import { isSameEmail } from "../region/address";
 import { deliversTo, type PaymentMethod, type Region } from "../region/region";
 import { ok, refuse, type Result } from "../result";
@@ -244,7 +244,7 @@ export async function placeOrder(
       await endDraft(tx, request.cartId);
       await emptyCart(tx, request.cartId, now);
       // PAYMENT-32. Last, for the invoice that it makes.
-      const isOpen = order.total > 0;
+      const isOpen = isPayable(quote);
       if (!isOpen) await movePayment(tx, { id: payment.id, orderId: order.id }, "complete", WORKER, now);
       const { reference } = payment;
       return {

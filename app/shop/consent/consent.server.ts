@@ -1,7 +1,9 @@
 import { type Db, inSlices, inTransaction, SLICE } from "../../data/db.server";
 import { digestOf, newId } from "../identity.server";
 import type { RegionCode } from "../region/region";
-import { CONSENT_DAYS, type ConsentChoice } from "./consent";
+import { countTries } from "../limits/limits.server";
+import { ok, refuse, type Result } from "../result";
+import { CONSENT_DAYS, type ConsentChoice, isSameChoice, type Purpose } from "./consent";
 
 /* The register of consents: what was shown, when, what was chosen. Writes `consent` and `consent_text`. */
 
@@ -43,6 +45,36 @@ export async function recordConsent(
       .execute();
   });
   return id;
+}
+
+/** What a visitor chose, and on which words. */
+export interface Chosen {
+  /** The purposes that they were asked about. */
+  asked: readonly Purpose[];
+  choice: ConsentChoice;
+  /** What their browser keeps of an earlier choice on the same words; null for none. */
+  kept: ConsentChoice | null;
+  /** Every word that was shown. */
+  text: string;
+  region: RegionCode;
+}
+
+/**
+ * Takes a visitor's choice: an entry of the register, counted for its client (VISITOR-6, LIMIT-9). What they chose before and choose again
+ * is in it already. A refusal needs no proof, and is never refused itself: past the bound its browser alone keeps it (LIMIT-11).
+ * @returns `entry`: the id that proves the choice, null for a refusal past the bound; "same" where the choice changes nothing. Refused: too
+ *   often, `wait` in ms
+ */
+export async function takeChoice(
+  db: Db,
+  { asked, choice, kept, text, region }: Chosen,
+  client: string,
+  now: number,
+): Promise<Result<"same" | { entry: string | null }, { kind: "too-often"; wait: number }>> {
+  if (kept && isSameChoice(kept, choice, asked)) return ok("same");
+  const wait = await countTries(db, { "consent-address": client }, now);
+  if (wait === null) return ok({ entry: await recordConsent(db, { text, choice, region }, now) });
+  return asked.some((purpose) => choice[purpose]) ? refuse({ kind: "too-often", wait }) : ok({ entry: null });
 }
 
 /** Deletes entries that nobody has to prove any more (PRIVACY-13). */

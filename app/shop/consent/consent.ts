@@ -16,3 +16,11 @@ export const choiceOf = (agreed: readonly Purpose[]): ConsentChoice => ({
   analytics: agreed.includes("analytics"),
   marketing: agreed.includes("marketing"),
 });
+
+/** Whether two choices are one, as far as these purposes go. */
+export const isSameChoice = (one: ConsentChoice, other: ConsentChoice, asked: readonly Purpose[]): boolean =>
+  asked.every((purpose) => one[purpose] === other[purpose]);
+
+/** Whether a choice takes back something of an earlier one, as far as these purposes go. */
+export const takesBack = (choice: ConsentChoice, kept: ConsentChoice, asked: readonly Purpose[]): boolean =>
+  asked.some((purpose) => kept[purpose] && !choice[purpose]);

@@ -4,6 +4,7 @@ import { keyedDigestOf } from "../identity.server";
 import { HOLDS } from "../limits/limits";
 import { mailboxOf } from "../limits/mailbox";
 import type { Currency } from "../money";
+import { isSameEmail } from "../region/address";
 import { daysLater, isDay } from "../region/dated";
 import { dayOf, noonOf } from "../region/dates";
 import { type Region, storedRegion } from "../region/region";
@@ -204,6 +205,22 @@ export function confirmHold(
     return ok(null);
   });
 }
+
+/** By what somebody sees an order: the link that its mailbox was mailed, an account of this e-mail, or the browser that placed it. */
+export type SeenBy = "link" | "browser" | { account: string };
+
+/** Whether somebody who sees an order reads its mailbox, too. The browser that placed it proves nothing (HOLD-7). */
+export const readsMailbox = (order: Pick<Order, "email">, by: SeenBy): boolean =>
+  by === "link" || (by !== "browser" && isSameEmail(by.account, order.email));
+
+/** Confirms an order as `confirmHold` does, for whoever sees it and reads its mailbox, and for nobody else (HOLD-7). */
+export const confirmSeenHold = async (
+  db: Db,
+  order: Pick<Order, "id" | "email">,
+  { by, actor }: { by: SeenBy; actor: Actor },
+  now: number,
+): Promise<Result<null, "not-proved" | "cancelled" | "paid">> =>
+  readsMailbox(order, by) ? confirmHold(db, order.id, actor, now) : refuse("not-proved");
 
 /** An unpaid order whose hold ends soon. */
 export interface EndingHold {

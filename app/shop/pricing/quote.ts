@@ -50,6 +50,9 @@ export interface Quote {
   total: number;
 }
 
+/** Whether something is to be paid at all (CHECKOUT-18). */
+export const isPayable = ({ total }: Pick<Quote, "total">): boolean => total > 0;
+
 /** The taxes contained in an amount (minor units) of a quote's total, shared between its rates as the whole is. */
 function taxesWithin({ taxes, total }: Pick<Quote, "taxes" | "total">, amount: number): Quote["taxes"] {
   let left = amount;
