@@ -1,7 +1,7 @@
 import { regionName } from "~/locales/region.server";
 import { codesText as t } from "~/locales/server-texts.server";
 import { formatMoney } from "~/shop/money";
-import type { Coupon } from "~/shop/pricing/coupon";
+import { type Coupon, hasMinimum } from "~/shop/pricing/coupon";
 import { dayText, momentOf } from "~/shop/region/dates";
 import type { RegionToday } from "~/shop/region/region";
 
@@ -14,7 +14,7 @@ export function codeOffer(coupon: Coupon, region: RegionToday) {
     code,
     offer: t(`offer-${kind}`, { percent: value, amount: money(value) }),
     conditions: [
-      minimum > 0 ? t("minimum", { amount: money(minimum) }) : t("anyCart"),
+      hasMinimum(coupon) ? t("minimum", { amount: money(minimum) }) : t("anyCart"),
       t(kind === "free_shipping" ? "place" : "packs", { storefront }),
       ...(endsOn === null ? [] : [t("until", { day: dayText(momentOf(endsOn, region), region) })]),
       ...(limitPerCustomer === null ? [] : [t("perCustomer", { count: limitPerCustomer })]),

@@ -4,7 +4,7 @@ import { packText } from "../locales/shipment.server";
 import { totalsText as t } from "../locales/totals";
 import { type Currency, formatMoney } from "../shop/money";
 import type { Storefront, StoreProduct } from "../shop/catalogue/storefront";
-import type { Quote } from "../shop/pricing/quote";
+import { isSentFree, type Quote } from "../shop/pricing/quote";
 import { formatNumber } from "../shop/formats";
 import type { Region } from "../shop/region/region";
 
@@ -72,7 +72,7 @@ export function quoteSums(quote: Quote, region: Region): Sum[] {
   rows.push(
     {
       label: t("shipping"),
-      value: shipping.price > 0 ? money(shipping.price) : t("shipping-free"),
+      value: isSentFree(quote) ? t("shipping-free") : money(shipping.price),
       note: shipping.free === "coupon" && code ? t("shipping-by-code", { option, code }) : option,
     },
     { label: t(isTaxed(quote) ? "total" : "total-untaxed"), value: money(quote.total), strong: true },

@@ -8,6 +8,8 @@ import { PURPOSES } from "~/shop/links/purposes";
 import { erase, exportData } from "~/shop/privacy/privacy.server";
 import {
   askForRestock,
+  awaitable,
+  checkRestock,
   confirmRequest,
   deleteLapsedRequests,
   findAwaited,
@@ -482,5 +484,30 @@ describe("what is kept of who waits", () => {
       { sku: "A-1", count: 2, since: shop.now() },
     ]);
     expect(await listAwaited(shop.db, 1)).toHaveLength(1);
+  });
+});
+
+describe("a request for a pack as it was typed", () => {
+  const PACKS = [
+    { sku: "A-1", availability: "out" },
+    { sku: "A-5", availability: "low" },
+    { sku: "A-10", availability: "in" },
+  ] as const;
+
+  it("is one for a pack that is sold out, by a mailbox that can be written to [RESTOCK-2]", () => {
+    expect(awaitable(PACKS).map(({ sku }) => sku)).toEqual(["A-1"]);
+    const email = "claire@example.org";
+    expect(checkRestock(PACKS, { sku: "A-1", email: ` ${email} ` })).toEqual({
+      ok: true,
+      value: { sku: "A-1", email },
+    });
+    for (const [sku, typed, problem] of [
+      ["A-5", email, { sku: "returned" }],
+      ["A-10", email, { sku: "returned" }],
+      ["B-1", email, { sku: "unknown" }],
+      ["A-1", "claire", { email: "invalid" }],
+      ["", "", { sku: "unknown", email: "invalid" }],
+    ] as const)
+      expect(checkRestock(PACKS, { sku, email: typed })).toEqual({ ok: false, problem });
   });
 });

@@ -17,7 +17,13 @@ import {
   refuseReview,
   versionOf,
 } from "~/shop/reviews/moderation.server";
-import { deleteOldReports, keepReported, listOpenReports, reportReview } from "~/shop/reviews/reports.server";
+import {
+  checkReport,
+  deleteOldReports,
+  keepReported,
+  listOpenReports,
+  reportReview,
+} from "~/shop/reviews/reports.server";
 import { queueReviewRequests, refuseRequests, refusesRequests } from "~/shop/reviews/requests.server";
 import {
   arrivedVarieties,
@@ -573,6 +579,20 @@ describe("lists of reviews", () => {
 });
 
 describe("reports", () => {
+  it("have one of five reasons, words that are no longer than is read, and an address or none [REVIEW-8]", () => {
+    const typed = { reason: "fake", words: "x".repeat(REVIEWS.words), email: "" };
+    expect(checkReport(typed)).toEqual({ ok: true, value: typed });
+    const email = "claire@example.org";
+    expect(checkReport({ ...typed, email })).toMatchObject({ ok: true, value: { email } });
+    for (const [wrong, problem] of [
+      [{ reason: "" }, { reason: "required" }],
+      [{ reason: "dislike" }, { reason: "required" }],
+      [{ words: "x".repeat(REVIEWS.words + 1) }, { words: "long" }],
+      [{ email: "claire" }, { email: "invalid" }],
+    ] as const)
+      expect(checkReport({ ...typed, ...wrong })).toEqual({ ok: false, problem });
+  });
+
   const published = async (shop: TestShop) => {
     await imported(shop, [5]);
     const [one] = await listReviews(shop.db, null, "recents", 1, 1);

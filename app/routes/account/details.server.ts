@@ -79,9 +79,9 @@ export function detailsActs(request: Request, session: Session, entered: Entered
     },
 
     profile: async (form: FormData) => {
-      const { profile, error } = readProfile(form, region, Number(dayOf(now, region).slice(0, 4)));
-      if (Object.keys(error).length > 0) return refused("profile", form, error);
-      await saveProfile(db, customer.id, profile, now);
+      const read = readProfile(form, region, Number(dayOf(now, region).slice(0, 4)));
+      if (!read.ok) return refused("profile", form, read.problem);
+      await saveProfile(db, customer.id, read.value, now);
       return done(paths.accountDetails(), { key: "profile-saved" });
     },
 

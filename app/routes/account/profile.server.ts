@@ -7,19 +7,15 @@ import {
   SEED_GENDERS,
   type GrowerProfile,
 } from "~/shop/customers/customer";
-import { cleanLine } from "~/shop/region/address";
+import { asksMethod, checkProfile, GROWING_SINCE_FROM } from "~/shop/customers/profile";
 import type { RegionToday } from "~/shop/region/region";
+import { refuse, type Result } from "~/shop/result";
 import { type Errors, typed } from "./checks.server";
 
 /*
  * What customers tell of themselves as growers or, where a storefront sells to collectors, as collectors (ACCOUNT-31): there
  * nothing of growing is asked, and what was told elsewhere stays as it is.
  */
-
-const GROWING_SINCE_FROM = 1950;
-const STRAINS_LIMIT = 300;
-
-const asksMethod = ({ contentClass }: Pick<RegionToday, "contentClass">) => contentClass === "full";
 
 const NAMES = {
   cultivationMethod: (value: (typeof CULTIVATION_METHODS)[number]) => t(`method-${value}`),
@@ -87,35 +83,20 @@ export function profileLine(profile: GrowerProfile, region: RegionToday): string
     .join(", ");
 }
 
-/**
- * The profile of a form, with what is wrong with it by field. What the storefront does not ask is not in it, whatever the
- * form holds.
- */
+/** The profile of a form, with what is wrong with it by field. */
 export function readProfile(
   form: FormData,
   region: RegionToday,
   thisYear: number,
-): { profile: Partial<GrowerProfile>; error: Errors } {
-  const error: Errors = {};
-  const choice = <Value extends string>(name: string, values: readonly Value[]): Value | null => {
-    const chosen = typed(form, name);
-    const found = values.find((value) => value === chosen) ?? null;
-    if (chosen && !found) error[name] = [t("choiceInvalid")];
-    return found;
+): Result<Partial<GrowerProfile>, Errors> {
+  const checked = checkProfile((name) => typed(form, name), region, thisYear);
+  if (checked.ok) return checked;
+  const sentences = {
+    "choice-invalid": () => t("choiceInvalid"),
+    "year-invalid": () => t("growingSinceInvalid", { first: GROWING_SINCE_FROM, last: thisYear }),
+    "too-long": () => t("too-long"),
   };
-  const year = cleanLine(typed(form, "growingSince"));
-  const inRange = /^\d{4}$/.test(year) && Number(year) >= GROWING_SINCE_FROM && Number(year) <= thisYear;
-  if (year && !inRange)
-    error["growingSince"] = [t("growingSinceInvalid", { first: GROWING_SINCE_FROM, last: thisYear })];
-  const favouriteStrains = cleanLine(typed(form, "favouriteStrains"));
-  if (favouriteStrains.length > STRAINS_LIMIT) error["favouriteStrains"] = [t("too-long")];
-  const profile = {
-    growingSince: inRange ? Number(year) : null,
-    ...(asksMethod(region) && { cultivationMethod: choice("cultivationMethod", CULTIVATION_METHODS) }),
-    floweringType: choice("floweringType", FLOWERING_TYPES),
-    seedGender: choice("seedGender", SEED_GENDERS),
-    favouriteType: choice("favouriteType", FAVOURITE_TYPES),
-    favouriteStrains,
-  };
-  return { profile, error };
+  return refuse(
+    Object.fromEntries(Object.entries(checked.problem).map(([name, fault]) => [name, [sentences[fault]()]])),
+  );
 }

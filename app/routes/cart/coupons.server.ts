@@ -10,7 +10,7 @@ import type { Cart, CartClient } from "~/shop/cart/cart";
 import { tryCoupon } from "~/shop/cart/coupon.server";
 import { setCoupon } from "~/shop/cart/rows.server";
 import { formatMoney } from "~/shop/money";
-import type { Coupon } from "~/shop/pricing/coupon";
+import { type Coupon, hasMinimum } from "~/shop/pricing/coupon";
 import type { Region } from "~/shop/region/region";
 import { couponSentence, waitSentence } from "~/views/cart-notices.server";
 import type { Changed } from "./additions.server";
@@ -20,9 +20,10 @@ import type { Changed } from "./additions.server";
 const coupon = z.object({ code: z.string().default("") });
 
 /** What is said of a code that waits for a cart's first packs, and when it will count. */
-function waitingMessage({ code, minimum }: Coupon, region: Region): Flash {
+function waitingMessage(coupon: Coupon, region: Region): Flash {
+  const { code, minimum } = coupon;
   const sum = formatMoney(minimum, region.currency.isoCode, region);
-  return minimum > 0
+  return hasMinimum(coupon)
     ? { key: "coupon-waiting", values: { code, minimum: sum } }
     : { key: "coupon-waiting-any", values: { code } };
 }

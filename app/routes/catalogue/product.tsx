@@ -10,6 +10,7 @@ import { catalogueServerText as serverText, legendText } from "~/locales/server-
 import * as paths from "~/paths";
 import { relatedTo } from "~/shop/catalogue/lineage";
 import { shownFacts } from "~/shop/catalogue/shown";
+import { isSoldOut } from "~/shop/catalogue/storefront";
 import { isTaxed } from "~/shop/region/region";
 import { Still } from "~/ui/figure/still";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
@@ -92,7 +93,7 @@ export const loader = publicPage(
       growing: paragraphsOf(facts.growing),
       gender: product.gender,
       packs: packChoices(product, region),
-      soldOut: product.availability === "out",
+      soldOut: isSoldOut(product),
       taxed: isTaxed(region),
       noOrders: noOrdersTexts(region),
       undelivered: undeliveredRows(region),

@@ -8,7 +8,7 @@ import * as paths from "~/paths";
 import { choose, quoteWith } from "~/shop/checkout/choices.server";
 import type { Step } from "~/shop/checkout/draft.server";
 import { formatMoney } from "~/shop/money";
-import { isPayable } from "~/shop/pricing/quote";
+import { isPayable, isSentFree } from "~/shop/pricing/quote";
 import { methodName } from "~/shop/region/in-force";
 import { destinationOf, type ShippingOption } from "~/shop/region/region";
 import { type Checkout, frameOf, openCheckout } from "./state.server";
@@ -40,7 +40,7 @@ export function choicesStep(checkout: Checkout) {
           : missing === null
             ? t("shipping-free-from", { amount: money(option.freeFrom) })
             : t("shipping-missing", { amount: money(option.freeFrom), missing: money(missing) }),
-      price: shipping.price > 0 ? money(shipping.price) : t("shipping-free"),
+      price: isSentFree(quote) ? t("shipping-free") : money(shipping.price),
     };
   });
   const [unpaid] = options.filter(({ isPayable }) => !isPayable);

@@ -9,9 +9,8 @@ import { privatePage } from "~/http/nature.server";
 import { sandboxText as t } from "~/locales/sandbox";
 import * as paths from "~/paths";
 import { formatMoney } from "~/shop/money";
-import { receiveEvent } from "~/shop/payments/events.server";
-import { sandbox, SANDBOX_OUTCOMES } from "~/shop/payments/providers/sandbox";
-import { findSimulated, isOpen } from "~/shop/payments/simulated.server";
+import { SANDBOX_OUTCOMES } from "~/shop/payments/providers/sandbox";
+import { answerSimulated, findSimulated } from "~/shop/payments/simulated.server";
 import { Button, ButtonLink } from "~/ui/form/button";
 import { formFields, pageErrors } from "~/ui/form/answer";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -25,7 +24,7 @@ function Head({ name }: { name: string }) {
   return (
     <SlimHeader
       name={name}
-      back={page?.open ? { label: t("back"), href: page.back, icon: "arrow-back-up" } : null}
+      back={page?.standing === "open" ? { label: t("back"), href: page.back, icon: "arrow-back-up" } : null}
     />
   );
 }
@@ -45,35 +44,33 @@ export const loader = privatePage(
         payment.order.quote.currency,
         await regionInForce(shop, payment.order.regionCode),
       ),
-      cancelled: payment.order.state === "cancelled",
-      open: isOpen(payment),
+      standing: payment.standing,
       // A shopper who came by a mailed link goes back by it: without it they may not see the order.
       back: paths.order(linkOf(request)),
     };
   },
 );
 
-/** Plays the provider: delivers its event as a real provider would, then redirects the shopper to the order. */
+/** Plays the provider, then redirects the shopper to the order. */
 export const action = takesForms(
   { "": { mails: ["payment-received", "payment-failed"] } },
   async ({ request, context, params }: ActionFunctionArgs) => {
     const { shop, now } = await enter(context);
+    const { payments } = shop.config;
     const reference = params["reference"] ?? "";
-    const payment = await findSimulated(shop.db, shop.config.payments, reference);
-    if (!payment) throw notFound(request);
-    // The page, loaded again, says why nothing was taken.
+    const outcome = async () => (await formOf(request)).get("outcome");
+    const answered = await answerSimulated(shop.db, payments, reference, outcome, now);
     const link = linkOf(request);
-    if (payment.order.state === "cancelled") return done(paths.providerPage(reference, link));
-    const said = sandbox.readEvent({ reference, outcome: (await formOf(request)).get("outcome") });
-    if (!said.ok)
-      return formRefused("provider", { status: "error", error: { outcome: [t("outcomeRequired")] } });
-    if (said.value) await receiveEvent(shop.db, said.value, now);
-    return done(paths.order(link));
+    if (answered.ok) return done(paths.order(link));
+    if (answered.problem === "unknown") throw notFound(request);
+    // The page, loaded again, says why nothing was taken.
+    if (answered.problem === "cancelled") return done(paths.providerPage(reference, link));
+    return formRefused("provider", { status: "error", error: { outcome: [t("outcomeRequired")] } });
   },
 );
 
 export default function SandboxPayment() {
-  const { number, amount, open, cancelled, back } = useLoaderData<typeof loader>();
+  const { number, amount, standing, back } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const error = answer?.result.error?.["outcome"]?.[0];
   const chosen = formFields(answer, answer?.form ?? "")("outcome").value;
@@ -86,7 +83,7 @@ export default function SandboxPayment() {
       notice={items.length > 0 && <ErrorSummary items={items} />}
     >
       <p className="text-balance">{t("amount", { amount, number })}</p>
-      {open ? (
+      {standing === "open" ? (
         <Form method="post" noValidate className="spaced-6">
           <RadioCards
             legend={t("outcome")}
@@ -102,7 +99,7 @@ export default function SandboxPayment() {
         </Form>
       ) : (
         <>
-          <p>{t(cancelled ? "cancelled" : "done")}</p>
+          <p>{t(standing)}</p>
           <ButtonLink href={back}>{t("back")}</ButtonLink>
         </>
       )}

@@ -16,10 +16,9 @@ import { restockText as t } from "~/locales/restock";
 import { restockServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { formatMoney } from "~/shop/money";
-import { parseEmail } from "~/shop/region/address";
 import { momentText } from "~/shop/region/dates";
 import { defaultCountry } from "~/shop/region/region";
-import { askForRestock } from "~/shop/restock/restock.server";
+import { askForRestock, awaitable, checkRestock } from "~/shop/restock/restock.server";
 import { Notice } from "~/ui/feedback/notice";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { Button, ButtonLink } from "~/ui/form/button";
@@ -49,7 +48,7 @@ export const loader = privatePage(
     const { entered, product } = await find(args);
     const { region } = entered;
     const asked = new URL(args.request.url).searchParams.get("sachet");
-    const out = product.packs.filter(({ availability }) => availability === "out");
+    const out = awaitable(product.packs);
     return {
       title: serverText("title", { name: product.name }),
       slug: product.slug,
@@ -75,16 +74,17 @@ export const action = takesForms(FORMS, async (args: ActionFunctionArgs) => {
   const { shop, region, now } = entered;
   return byIntent(FORMS, await formOf(args.request), {
     restock: async (form) => {
-      const pack = product.packs.find(({ sku }) => sku === form.get("sku"));
-      const email = parseEmail(String(form.get("email") ?? ""));
-      const errors = {
-        ...(!pack && { sku: [serverText("pack-unknown")] }),
-        ...(pack && pack.availability !== "out" && { sku: [serverText("pack-returned")] }),
-        ...(!email && { email: [serverText("email-invalid")] }),
-      };
-      if (!pack || !email || Object.keys(errors).length > 0)
+      const typed = (name: string) => String(form.get(name) ?? "");
+      const checked = checkRestock(product.packs, { sku: typed("sku"), email: typed("email") });
+      if (!checked.ok) {
+        const { sku, email } = checked.problem;
+        const errors = {
+          ...(sku && { sku: [serverText(`pack-${sku}`)] }),
+          ...(email && { email: [serverText(`email-${email}`)] }),
+        };
         return formRefused("restock", faultsOf(form, errors));
-      const asked = { sku: pack.sku, email, region: region.code };
+      }
+      const asked = { ...checked.value, region: region.code };
       const { ok, ...refused } = await askForRestock(shop.db, asked, clientOf(entered), now);
       if (ok) return done(paths.product(product.slug), { key: "restock-asked" });
       const wait = "problem" in refused ? refused.problem : 0;

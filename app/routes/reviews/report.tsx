@@ -14,11 +14,9 @@ import {
 import { privatePage } from "~/http/nature.server";
 import { reviewText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
-import { REVIEWS } from "~/shop/limits/limits";
-import { parseEmail } from "~/shop/region/address";
 import { momentText } from "~/shop/region/dates";
 import { REPORT_REASONS } from "~/shop/reviews/review";
-import { reportReview } from "~/shop/reviews/reports.server";
+import { checkReport, reportReview } from "~/shop/reviews/reports.server";
 import { findPublished } from "~/shop/reviews/reviews.server";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { Button } from "~/ui/form/button";
@@ -73,21 +71,26 @@ export const action = takesForms(FORMS, async (args: ActionFunctionArgs) => {
   const { shop, region, now } = entered;
   return byIntent(FORMS, await formOf(args.request), {
     report: async (form) => {
-      const reason = REPORT_REASONS.find((one) => one === form.get("reason"));
-      const words = String(form.get("words") ?? "").trim();
-      const typed = String(form.get("email") ?? "").trim();
-      const email = typed === "" ? "" : parseEmail(typed);
-      const errors = {
-        ...(!reason && { reason: [t("report-reason-required")] }),
-        ...(words.length > REVIEWS.words && { words: [t("report-words-long")] }),
-        ...(email === null && { email: [t("report-email-invalid")] }),
-      };
-      if (!reason || email === null || Object.keys(errors).length > 0)
+      const typed = (name: string) => String(form.get(name) ?? "").trim();
+      const checked = checkReport({
+        // One of those that the form has, as it has it.
+        reason: String(form.get("reason") ?? ""),
+        words: typed("words"),
+        email: typed("email"),
+      });
+      if (!checked.ok) {
+        const { reason, words, email } = checked.problem;
+        const errors = {
+          ...(reason && { reason: [t(`report-reason-${reason}`)] }),
+          ...(words && { words: [t(`report-words-${words}`)] }),
+          ...(email && { email: [t(`report-email-${email}`)] }),
+        };
         return formRefused("report", faultsOf(form, errors));
+      }
       const reported = await reportReview(
         shop.db,
         review.number,
-        { reason, words, email, region: region.code },
+        { ...checked.value, region: region.code },
         clientOf(entered),
         now,
       );

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { takesForms } from "~/http/form-nature.server";
 import { notFound } from "~/http/responses.server";
-import { clientOf, enter } from "~/http/context.server";
+import { enter } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
+import { isReportDropped } from "~/http/request-limits.server";
 import { log, withoutSecrets } from "~/log.server";
 import { SIZES } from "~/shop/limits/limits";
 import { printable } from "~/shop/printable";
@@ -26,10 +27,7 @@ export const loader = privatePage(
  */
 export const action = takesForms({ "": {} }, async ({ request, context }: ActionFunctionArgs) => {
   const entered = await enter(context);
-  const { requests } = entered.shop;
-  const dropped =
-    (await requests.count("report-address", clientOf(entered))) ?? (await requests.count("report-all", ""));
-  if (dropped !== null) return new Response(null, { status: 204 });
+  if (await isReportDropped(entered)) return new Response(null, { status: 204 });
   const message = withoutSecrets((await request.text()).slice(0, MAXIMUM)).replace(/\s+/g, " ");
   log.warn({ message }, "browser");
   // No database keeps every sign that can be sent: a null character is refused by one and cut by the other.

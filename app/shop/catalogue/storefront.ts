@@ -11,6 +11,9 @@ import type { Collection, Flavor } from "./product";
  * the laws of its day, kept in memory, so that reading a page asks no database.
  */
 
+/** Whether a pack, or every pack of a variety, is sold out. */
+export const isSoldOut = (sold: { availability: Availability }): boolean => sold.availability === "out";
+
 /** A variety as a storefront sells it, made when it is asked for. */
 export interface StoreProduct extends Omit<Variety, "packs"> {
   pictures: ProductPictures;

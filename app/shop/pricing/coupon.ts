@@ -60,6 +60,9 @@ export type CouponProblem =
   | { kind: "other-currency" }
   | { kind: "below-minimum"; minimum: number };
 
+/** Whether a coupon counts only from some merchandise total on. */
+export const hasMinimum = ({ minimum }: Pick<Coupon, "minimum">): boolean => minimum > 0;
+
 /** A code as it is stored: upper case, without spaces, hyphens, dots and invisible characters. */
 export function normaliseCode(typed: string): string {
   return typed

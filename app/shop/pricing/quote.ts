@@ -53,6 +53,9 @@ export interface Quote {
 /** Whether something is to be paid at all (CHECKOUT-18). */
 export const isPayable = ({ total }: Pick<Quote, "total">): boolean => total > 0;
 
+/** Whether sending costs nothing, for whatever reason. */
+export const isSentFree = ({ shipping }: Pick<Quote, "shipping">): boolean => shipping.price === 0;
+
 /** The taxes contained in an amount (minor units) of a quote's total, shared between its rates as the whole is. */
 function taxesWithin({ taxes, total }: Pick<Quote, "taxes" | "total">, amount: number): Quote["taxes"] {
   let left = amount;

@@ -1,4 +1,6 @@
 import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.server";
+import type { StorePack } from "../catalogue/offers";
+import { isSoldOut } from "../catalogue/storefront";
 import { newId } from "../identity.server";
 import { RESTOCK } from "../limits/limits";
 import { countTries } from "../limits/limits.server";
@@ -6,6 +8,7 @@ import { mailboxOf } from "../limits/mailbox";
 import { findLink, makeLink, passOnLinks } from "../links/links.server";
 import { type LinkPurpose, PURPOSES } from "../links/purposes";
 import { enqueueMail, isWaiting } from "../outbox/outbox.server";
+import { parseEmail } from "../region/address";
 import { ok, refuse, type Result } from "../result";
 
 /*
@@ -25,6 +28,31 @@ export interface RestockAsked {
   email: string;
   /** The storefront's code. */
   region: string;
+}
+
+/** The packs of a variety that can be waited for: those that are sold out (RESTOCK-2). */
+export const awaitable = <Pack extends Pick<StorePack, "availability">>(packs: readonly Pack[]): Pack[] =>
+  packs.filter(isSoldOut);
+
+/** What is wrong with a request, by field. */
+export interface RestockFaults {
+  sku?: "unknown" | "returned";
+  email?: "invalid";
+}
+
+/** A request for one of a variety's packs as a form sent it, or what is wrong with it: for a pack that can be had there is nothing to ask (RESTOCK-2). */
+export function checkRestock(
+  packs: readonly Pick<StorePack, "sku" | "availability">[],
+  typed: { sku: string; email: string },
+): Result<Omit<RestockAsked, "region">, RestockFaults> {
+  const pack = packs.find(({ sku }) => sku === typed.sku);
+  const email = parseEmail(typed.email);
+  if (pack && isSoldOut(pack) && email) return ok({ sku: pack.sku, email });
+  return refuse({
+    ...(!pack && { sku: "unknown" }),
+    ...(pack && !isSoldOut(pack) && { sku: "returned" }),
+    ...(!email && { email: "invalid" }),
+  });
 }
 
 /**

@@ -7,7 +7,8 @@ import { countTries } from "../limits/limits.server";
 import { mailboxOf } from "../limits/mailbox";
 import { enqueueMail } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
-import type { ReportReason, ReviewRefusal } from "./review";
+import { parseEmail } from "../region/address";
+import { REPORT_REASONS, type ReportReason, type ReviewRefusal } from "./review";
 import { findPublished } from "./reviews.server";
 import { utcDay } from "../region/dated";
 
@@ -28,6 +29,28 @@ export interface Reported {
   email: string;
   /** Code of the storefront that they read it in. */
   region: string;
+}
+
+/** What is wrong with a report, by field. */
+export interface ReportFaults {
+  reason?: "required";
+  words?: "long";
+  email?: "invalid";
+}
+
+/** A report as a form sent it, or what is wrong with it (REVIEW-8). @param typed "" for what was left empty, without spaces around it */
+export function checkReport(
+  typed: Record<"reason" | "words" | "email", string>,
+): Result<Omit<Reported, "region">, ReportFaults> {
+  const reason = REPORT_REASONS.find((one) => one === typed.reason);
+  const email = typed.email === "" ? "" : parseEmail(typed.email);
+  const isLong = typed.words.length > REVIEWS.words;
+  if (reason && email !== null && !isLong) return ok({ reason, words: typed.words, email });
+  return refuse({
+    ...(!reason && { reason: "required" }),
+    ...(isLong && { words: "long" }),
+    ...(email === null && { email: "invalid" }),
+  });
 }
 
 /**
