@@ -92,6 +92,12 @@ export default {
       to: { path: `^app/shop/(${SHOP_ORDER.slice(rank + 1).join("|")})(/|\\.)` },
     })),
     {
+      name: "tries are counted by the act of the shop that they are tries of",
+      severity: "error",
+      from: { path: "^app/(routes|http|views)/" },
+      to: { path: "^app/shop/limits/limits\\.server\\.ts" },
+    },
+    {
       name: "React and Remix stay out of the shop, its data, what it says and its mails",
       severity: "error",
       from: { path: "^app/(shop|data|views|mail|documents|locales)/" },

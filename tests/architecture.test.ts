@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Schema, TABLES } from "~/data/schema";
+import { type Decision, DECISIONS, decisionsIn } from "./support/decisions";
+import { expectNoFaults } from "./support/faults";
 import { ROUTES } from "./support/natures";
 import { table } from "./support/routes";
 
@@ -245,5 +247,140 @@ describe("the architecture", () => {
         return !/ = publicPage\(/.test(loader) || /\bLoaderFunctionArgs\b|cookies\.server/.test(loader);
       });
     expect(wrong.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+/** What a file may do of what its room may not, and why that decides nothing of the trade. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  "sum app/routes/catalogue/add-bar.tsx":
+    "what is typed so far, told beside the button by a script; the cart counts what it is sent",
+  "limit app/routes/catalogue/quick-order.server.ts":
+    "how long a field's name and a form may be, before it is read",
+  "limit app/routes/content/written-page.server.ts": "from how many sections on a text's contents are drawn",
+  "limit app/routes/visitor/choices.server.ts": "how a list of storefronts is drawn",
+  "state app/routes/order/parts/payment-panel.tsx": "how a payment's state is drawn",
+  "counts app/http/request-limits.server.ts":
+    "requests, which leave no row and are refused before anything is read",
+};
+
+/** What each room may not do. The one around Remix bounds what requests hold, and reads cookies' ages. */
+const FORBIDDEN = {
+  "app/routes": Object.keys(DECISIONS) as Decision[],
+  "app/http": ["counts", "queries", "state"],
+} as const satisfies Record<string, readonly Decision[]>;
+
+describe("what the trade decides", () => {
+  it("is decided in the shop: no route counts, asks the database, compares a state or a limit, adds up or reckons with time", () => {
+    const used = new Set<string>();
+    const faults = Object.entries(FORBIDDEN).flatMap(([room, forbidden]) =>
+      files
+        .filter((name) => within(name, room))
+        .flatMap((name) =>
+          decisionsIn(name, readFileSync(name, "utf8"))
+            .filter(({ decision }) => forbidden.some((one) => one === decision))
+            .filter(({ decision }) => {
+              const key = `${decision} ${name}`;
+              used.add(key);
+              return !(key in ALLOWED);
+            })
+            .map(({ decision, line, text }) => {
+              const { forbidden, reason, cure } = DECISIONS[decision];
+              return { at: `${name}:${line}`, wrong: `« ${text} » ${forbidden}`, cure: `${reason}: ${cure}` };
+            }),
+        ),
+    );
+    expectNoFaults(faults);
+    expect(Object.keys(ALLOWED).filter((key) => !used.has(key))).toEqual([]);
+  });
+
+  /** As routes decided, and as they may ask and say. */
+  it.each<[Decision, readonly string[], readonly string[]]>([
+    [
+      "counts",
+      [
+        `const wait = await countTries(shop.db, { "consent-address": client }, now);`,
+        `import { countTries } from "~/shop/limits/limits.server";`,
+        `await takeBackTries(db, tries, now);`,
+        `const { requests } = entered.shop;`,
+        `await entered.shop.requests.count("report-all", "");`,
+        `export default function Page() { void inCountedTransaction(db, now, work); return <p />; }`,
+      ],
+      [`const FORMS = { lookup: { counts: ["lookup-pair"] } } as const;`, `await limitSearches(entered);`],
+    ],
+    [
+      "queries",
+      [
+        `await shop.db.selectFrom("orders").selectAll().execute();`,
+        `const found = await sql\`select 1\`.execute(db);`,
+        `db.query("UPDATE orders SET state = 'cancelled'");`,
+      ],
+      [`await findOrderByNumber(shop.db, number);`, `t("packs to select from this list");`],
+    ],
+    [
+      "state",
+      [
+        `const cancelled = payment.order.state === "cancelled";`,
+        `return order.state === "placed" && !isBilled(order);`,
+        `if (found["state"] !== (wanted as string)) return null;`,
+        `if (word === "processing") return null;`,
+        `const out = packs.filter(({ availability }) => availability === "out");`,
+        `switch (order.paymentState) { case "failed": return null; }`,
+        `const isOver = ["sent", "lost"].includes(shipment.state);`,
+      ],
+      [
+        `if (cancelled.ok || cancelled.problem === "cancelled") return done(back);`,
+        `const text = t(\`state-\${review.state}\`);`,
+        `export default function Page() { return <p>{order.state === "cancelled" && t("over")}</p>; }`,
+      ],
+    ],
+    [
+      "sum",
+      [
+        `const isPayable = quote.total > 0;`,
+        `const isPayable = !option || quoteWith(checkout, option)?.total !== 0;`,
+        `const rest = payment.amount - payment.partlyReceived;`,
+        `const price = shipping.price > 0 ? money(shipping.price) : t("shipping-free");`,
+        `const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);`,
+        `let all = 0; for (const line of lines) all += line.unitPrice;`,
+      ],
+      [
+        `const latest = days.reduce((one, day) => (day > one ? day : one), "");`,
+        `const seen = { total: String(quote.total) };`,
+        `const text = money(quote.total);`,
+      ],
+    ],
+    [
+      "limit",
+      [
+        `if (favouriteStrains.length > STRAINS_LIMIT) error.favouriteStrains = [];`,
+        `const isLong = words.length > REVIEWS.words;`,
+        `const isFull = (addresses?.length ?? 0) >= ADDRESSES_LIMIT;`,
+        `const isOld = Number(year) >= (1950);`,
+        `const most = Math.min(typed, HOLDS.mailbox);`,
+      ],
+      [
+        `if (errors.length > 0) return null;`,
+        `const page = Math.max(1, Math.ceil(count / PAGE_SIZE));`,
+        `const first = (page - 1) * PAGE_SIZE + 1;`,
+      ],
+    ],
+    [
+      "time",
+      [
+        `if (parseInt(until, 36) <= now) return "lapsed";`,
+        `const since = now - 10 * DAY;`,
+        `const end = entered.now + SHOWN;`,
+        `const isOld = at < Date.now();`,
+      ],
+      [
+        `const moment = momentText(now + wait, region);`,
+        `const moment = momentText(now + problem.wait, region);`,
+        `const day = dayOf(now, region);`,
+      ],
+    ],
+  ])("is known by what %s looks like, and not by what a route says of it", (decision, decided, said) => {
+    const found = (text: string) => decisionsIn("app/routes/x.tsx", text).map((one) => one.decision);
+    for (const text of decided) expect([text, found(text).includes(decision)]).toEqual([text, true]);
+    for (const text of said) expect([text, found(text)]).toEqual([text, []]);
   });
 });
