@@ -61,6 +61,8 @@ export async function mailedPerson(shop: TestShop, { guest = false } = {}) {
     .set({
       ...{ customer_id: customer?.id ?? null, visit_id: `${MARK}-visit` },
       placed_shipping_address: JSON.stringify(shipping),
+      // Some mails tell of it as it stands, and some of its end.
+      cancelled_because: "customer",
     })
     .execute();
   await recordTransfer(db, order.number, OPERATOR, now());
