@@ -24,7 +24,7 @@ function Head({ name }: { name: string }) {
   return (
     <SlimHeader
       name={name}
-      back={page?.standing === "open" ? { label: t("back"), href: page.back, icon: "arrow-back-up" } : null}
+      back={page?.open ? { label: t("back"), href: page.back, icon: "arrow-back-up" } : null}
     />
   );
 }
@@ -44,7 +44,8 @@ export const loader = privatePage(
         payment.order.quote.currency,
         await regionInForce(shop, payment.order.regionCode),
       ),
-      standing: payment.standing,
+      cancelled: payment.standing === "cancelled",
+      open: payment.standing === "open",
       // A shopper who came by a mailed link goes back by it: without it they may not see the order.
       back: paths.order(linkOf(request)),
     };
@@ -70,7 +71,7 @@ export const action = takesForms(
 );
 
 export default function SandboxPayment() {
-  const { number, amount, standing, back } = useLoaderData<typeof loader>();
+  const { number, amount, cancelled, open, back } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const error = answer?.result.error?.["outcome"]?.[0];
   const chosen = formFields(answer, answer?.form ?? "")("outcome").value;
@@ -83,7 +84,7 @@ export default function SandboxPayment() {
       notice={items.length > 0 && <ErrorSummary items={items} />}
     >
       <p className="text-balance">{t("amount", { amount, number })}</p>
-      {standing === "open" ? (
+      {open ? (
         <Form method="post" noValidate className="spaced-6">
           <RadioCards
             legend={t("outcome")}
@@ -99,7 +100,7 @@ export default function SandboxPayment() {
         </Form>
       ) : (
         <>
-          <p>{t(standing)}</p>
+          <p>{t(cancelled ? "cancelled" : "done")}</p>
           <ButtonLink href={back}>{t("back")}</ButtonLink>
         </>
       )}
