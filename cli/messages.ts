@@ -6,6 +6,7 @@ import { MESSAGE_LIMITS, type Message } from "../app/shop/messages/message";
 import { findMessage, listMessages } from "../app/shop/messages/messages.server";
 import { findOrderByNumber } from "../app/shop/orders/orders.server";
 import { deadMailsAbout } from "../app/shop/outbox/undelivered.server";
+import { isSameEmail } from "../app/shop/region/address";
 import { messageTopic } from "../app/views/message-topic.server";
 import { ok, type Result } from "../app/shop/result";
 import { type Console, when } from "./console";
@@ -67,7 +68,7 @@ async function show(message: Message, io: Console): Promise<void> {
         ? fr`Commande : ${order.number}, ${when(order.placedAt)} UTC, ${ORDER_STATES[order.state]}, ${money(order.quote.total, order.quote.currency)}, ${order.email}`
         : fr`Commande : ${orderNumber}, qui n’existe pas`,
     );
-    if (order && order.email.toLowerCase() !== email.toLowerCase())
+    if (order && !isSameEmail(order.email, email))
       io.err(fr`Attention : la commande est de ${order.email}, le message de ${email}.`);
   }
   for (const line of message.text.split("\n")) io.out(`  ${line}`);

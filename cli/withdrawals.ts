@@ -1,6 +1,7 @@
 import { fr } from "../app/shop/french";
 import { parseOrderNumber } from "../app/shop/orders/order-number";
 import { parseDecimal } from "../app/shop/money";
+import { isSameEmail } from "../app/shop/region/address";
 import type { Withdrawal } from "../app/shop/withdrawals/withdrawal";
 import {
   findWithdrawalByNumber,
@@ -176,7 +177,7 @@ export async function run(args: string[], io: Console): Promise<number> {
       ? fr`Rétractation ${value.number} acceptée : commande ${orderOf(value)}.`
       : fr`Rétractation ${value.number} refusée : commande ${orderOf(value)}.`,
   );
-  if (value.order && value.order.email.toLowerCase() !== value.email.toLowerCase())
+  if (value.order && !isSameEmail(value.order.email, value.email))
     io.err(fr`Attention : la commande est de ${value.order.email}, la déclaration de ${value.email}.`);
   return 0;
 }

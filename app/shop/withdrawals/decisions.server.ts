@@ -8,6 +8,7 @@ import { findOrderByNumber, getOrder, lockOrder } from "../orders/orders.server"
 import { type Packs, takeOut, unsentPacks } from "../orders/shipments/contents.server";
 import { restOf } from "../orders/shipments/typed-shipment";
 import { enqueueMail } from "../outbox/outbox.server";
+import { isSameEmail } from "../region/address";
 import { ok, refuse, type Result } from "../result";
 import { type Withdrawal, WITHDRAWAL_TRANSITIONS } from "./withdrawal";
 import { findWithdrawal, getWithdrawal, tellReceived } from "./withdrawals.server";
@@ -170,7 +171,7 @@ function decide(
     const mail = { template: `withdrawal-${to}` as const, recipient, region, subjectId };
     await enqueueMail(tx, { ...mail, orderId: named?.id ?? null }, now);
     // Matched by hand: what becomes of an order is told to whoever placed it, too.
-    if (named && to === "accepted" && named.email.toLowerCase() !== recipient.toLowerCase())
+    if (named && to === "accepted" && !isSameEmail(named.email, recipient))
       await enqueueMail(tx, { ...mail, recipient: named.email, orderId: named.id }, now);
     return ok(await getWithdrawal(tx, before.id));
   });

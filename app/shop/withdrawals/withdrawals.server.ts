@@ -7,6 +7,7 @@ import { recordEvent } from "../orders/events.server";
 import { parseOrderNumber } from "../orders/order-number";
 import { findOrderByNumber, lockOrder } from "../orders/orders.server";
 import { enqueueMail, wasMailedAbout } from "../outbox/outbox.server";
+import { isSameEmail } from "../region/address";
 import type { Result } from "../result";
 import { type OnFailure, rethrow } from "../tasks/failures.server";
 import type { Statement, Withdrawal } from "./withdrawal";
@@ -229,7 +230,7 @@ export const matchStatedBy = (db: Db, email: string, now: number) =>
 
 async function match(db: Db, withdrawal: Withdrawal): Promise<void> {
   const order = await findOrderByNumber(db, withdrawal.orderNumber);
-  if (!order || order.email.toLowerCase() !== withdrawal.email.toLowerCase()) return;
+  if (!order || !isSameEmail(order.email, withdrawal.email)) return;
   await inTransaction(db, async (tx) => {
     await lockOrder(tx, order.id);
     const matched = await tx
