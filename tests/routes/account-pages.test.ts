@@ -149,7 +149,7 @@ describe("the overview", () => {
   it("says by a 500 that orders cannot be read, with the rest of the page there to use [ORDER-22, ORDER-23]", async () => {
     const app = await testApp();
     const { shopper, customer } = await newSignedIn(app);
-    await app.shop.db.schema.alterTable("payment").renameTo("payment_gone").execute();
+    await app.shop.db.schema.alterTable("orders").renameTo("orders_gone").execute();
     const page = await shopper.visit("/compte");
     expect(page.status).toBe(500);
     expect(page.text).toContain("Impossible de récupérer vos commandes, veuillez recharger la page.");

@@ -147,7 +147,7 @@ describe("the list of a customer's orders", () => {
   it("says by a 500 where it cannot be read, with the rest of the page there to use [ORDER-22, ORDER-23]", async () => {
     const app = await testApp();
     const { shopper } = await newSignedIn(app);
-    await app.shop.db.schema.alterTable("payment").renameTo("payment_gone").execute();
+    await app.shop.db.schema.alterTable("orders").renameTo("orders_gone").execute();
     const page = await shopper.visit("/account/orders");
     expect(page.status).toBe(500);
     expect(page.text).toContain(FAILED);
