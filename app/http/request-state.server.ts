@@ -11,7 +11,7 @@ import type { PublicSaid } from "./nature.server";
  * (`RequestState`), by the functions of this module alone.
  */
 
-/** What the edge gives a request. Nothing of it is there under `remix-serve`, which serves the root storefront of a shop of its own. */
+/** What the edge gives a request. All of it is absent under `remix-serve`, which opens a shop of its own and serves the root storefront. */
 interface RequestFacts {
   readonly shop?: Shop;
   readonly region?: Region;
@@ -27,7 +27,7 @@ interface RequestFacts {
   readonly pictures?: Pipeline;
   /** The country that the visitor named (ISO 3166-1 alpha-2), as their cookie has it; null where there is none. */
   readonly country?: string | null;
-  /** Whether the browser sent an Origin header: it names this shop then, for the edge refuses foreign ones. */
+  /** Whether the browser sent an Origin header. The edge refuses foreign origins, so one that is there names this shop. */
   readonly isFromHere?: boolean;
   /** Ids of the build's routes that are public. */
   readonly publicRoutes?: readonly string[];
@@ -35,7 +35,7 @@ interface RequestFacts {
 
 /** What actions and loaders note of a request. */
 export interface RequestState {
-  /** What the page's route says of itself, where its loader drew it and is public. */
+  /** What the page's route says of itself; set by a public route's loader alone. */
   said?: PublicSaid;
   /** Whether something of the page could not be had, and it was drawn without: it is not kept. */
   isPartial?: boolean;
@@ -55,15 +55,15 @@ export interface RequestState {
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext extends RequestFacts {
-    /** Absent until something is noted, where no edge gave it. */
+    /** Without the edge it is absent until the first note. */
     readonly state?: Readonly<RequestState>;
   }
 }
 
-/** A request's load context, as the edge makes it: frozen, so that whoever writes to it otherwise than below fails. */
+/** A request's load context, as the edge makes it: frozen, so that any other write than the ones below throws. */
 export const requestContext = (facts: RequestFacts): AppLoadContext => Object.freeze({ ...facts, state: {} });
 
-/** What was noted of a request until now. Loaders run beside each other: one is sure to find what the action noted, and nothing of another one's. */
+/** What was noted of a request until now. A loader can rely on what the action noted, not on what another loader notes. */
 export const requestState = (context: AppLoadContext): Readonly<RequestState> => context.state ?? {};
 
 function note(context: AppLoadContext, noted: RequestState): void {
@@ -76,7 +76,7 @@ function note(context: AppLoadContext, noted: RequestState): void {
 /** Notes that the page was drawn by a public route's loader, which may be kept. @param said what the route says of itself */
 export const notePublic = (context: AppLoadContext, said: PublicSaid): void => note(context, { said });
 
-/** Notes that something of the page could not be had: it is nobody's but this visitor's (PAGE-58). */
+/** Notes that something of the page could not be had: it is not kept for other visitors (PAGE-58). */
 export const notePartial = (context: AppLoadContext): void => note(context, { isPartial: true });
 
 /** Notes the page's addresses in other storefronts (PAGE-18). @param alternates absolute, each with its language */

@@ -18,8 +18,10 @@ async function simulated() {
 
 const answer = (shop: TestShop, reference: string, outcome: unknown, offered = BOTH) =>
   answerSimulated(shop.db, offered, reference, () => Promise.resolve(outcome), shop.now());
-const standing = async (shop: TestShop, reference: string) =>
-  (await findSimulated(shop.db, BOTH, reference))?.standing ?? null;
+const standing = async (shop: TestShop, reference: string) => {
+  const found = await findSimulated(shop.db, BOTH, reference);
+  return found && (found.isOpen ? "open" : found.isCancelled ? "cancelled" : "done");
+};
 const paymentStates = async (shop: TestShop, number: string) =>
   (await orderNumbered(shop, number)).payments.map(({ state }) => state);
 

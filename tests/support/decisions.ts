@@ -2,11 +2,11 @@ import ts from "typescript";
 import { ORDER_TRANSITIONS, PAYMENT_TRANSITIONS, SHIPMENT_TRANSITIONS } from "~/shop/orders/order";
 
 /*
- * What of a source decides something of the trade, told by its syntax: a route asks the shop, and says what it answers. Components are left
- * out, which draw what was decided, and so is a comparison with a `problem`, which finds its sentence.
+ * Finds, by syntax, the expressions of a source that decide something of the trade: a route asks the shop, and says what it answers.
+ * Left out are components, which only draw, and comparisons with a `problem`, which only choose a sentence.
  */
 
-/** What a room may not do, why, and what is done instead. */
+/** What a route may not do, why, and what is done instead. */
 export const DECISIONS = {
   counts: {
     forbidden: "counts or takes back tries (countTries and its like, shop.requests)",
@@ -20,7 +20,7 @@ export const DECISIONS = {
   },
   state: {
     forbidden:
-      "compares a state (of an order, a payment, a shipment, a stock, …), or anything with the word of one",
+      "compares a state (of an order, a payment, a shipment, a stock, …), or compares anything with a state's word (« cancelled »)",
     reason: "what a state allows is asked in one place, which knows every state",
     cure: "ask app/shop for the decided fact, or for the act's problem",
   },
@@ -72,7 +72,7 @@ const EQUALS = new Set([
   ts.SyntaxKind.EqualsEqualsToken,
   ts.SyntaxKind.ExclamationEqualsToken,
 ]);
-const ORDERS = new Set([
+const ORDERINGS = new Set([
   ts.SyntaxKind.LessThanToken,
   ts.SyntaxKind.LessThanEqualsToken,
   ts.SyntaxKind.GreaterThanToken,
@@ -88,7 +88,7 @@ const RECKONS = new Set([
   ts.SyntaxKind.AsteriskEqualsToken,
 ]);
 
-/** What an expression is within brackets, `!`, `as` and the other side of `??`. */
+/** What an expression is within brackets, `!`, `as` and the left side of `??`. */
 function bare(node: ts.Expression): ts.Expression {
   if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) || ts.isAsExpression(node))
     return bare(node.expression);
@@ -131,12 +131,12 @@ const isNow = (node: ts.Expression) =>
 function decidedBy(node: ts.BinaryExpression): Decision[] {
   const sides = [node.left, node.right];
   const { kind } = node.operatorToken;
-  const isComparison = EQUALS.has(kind) || ORDERS.has(kind);
+  const isComparison = EQUALS.has(kind) || ORDERINGS.has(kind);
   const isProblem = sides.some((side) => nameOf(side) === "problem");
   const found: Decision[] = [];
   if (EQUALS.has(kind) && !isProblem && (sides.some(isState) || sides.some(isWord))) found.push("state");
   if ((isComparison || RECKONS.has(kind)) && sides.some((side) => SUM.test(nameOf(side)))) found.push("sum");
-  if (ORDERS.has(kind) && sides.some(isLimit)) found.push("limit");
+  if (ORDERINGS.has(kind) && sides.some(isLimit)) found.push("limit");
   const isWait = kind === ts.SyntaxKind.PlusToken && WAIT.test(nameOf(node.right));
   if ((isComparison || RECKONS.has(kind)) && sides.some(isNow) && !isWait) found.push("time");
   return found;
@@ -153,7 +153,7 @@ function decidedIn(node: ts.Node): Decision[] {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
   const { name, expression: of } = node.expression;
   if (name.text === "includes" && node.arguments.some(isState)) return ["state"];
-  // What is added up; the largest of several is no sum.
+  // What is added up: a `reduce` that finds a maximum adds nothing.
   const adds = (inside: ts.Node): boolean =>
     (ts.isBinaryExpression(inside) && RECKONS.has(inside.operatorToken.kind)) ||
     (ts.forEachChild(inside, (child) => adds(child) || undefined) ?? false);

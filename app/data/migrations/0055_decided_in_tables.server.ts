@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /*
- * What decided something and stood in events alone gets a place of its own: why an order was cancelled, that its transfer was
- * announced, and the parts in which money came. Details that an erasure emptied decided nothing, and decide nothing here.
+ * Facts that decide something were kept in events alone; each gets a column or a table: why an order was cancelled, that its transfer
+ * was announced, and the parts in which money came. Events that an erasure emptied give no facts, as before.
  */
 
 interface Rows {
@@ -15,8 +15,9 @@ interface Rows {
 /** Events that are read at once. */
 const SLICE = 500;
 
-/** An order without a reason that is known was cancelled because nobody paid it in time: so it was read. */
+/** A cancelled order without a known reason was read as this one, and stays so. */
 const UNKNOWN = "hold-ended";
+/** The reasons at this migration; newer ones are not added. */
 const REASONS = [UNKNOWN, "customer", "operator", "operator-paid"];
 
 export async function up(given: Kysely<unknown>): Promise<void> {

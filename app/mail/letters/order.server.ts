@@ -17,11 +17,11 @@ const INTROS = {
 
 /** The same where a part of the money had come. */
 const PART_INTROS = {
-  ...INTROS,
   "hold-ended": texts.cancelled.introPart,
   customer: texts.cancelled.introPartCustomer,
   operator: texts.cancelled.introPartOperator,
-};
+  "operator-paid": texts.cancelled.introOperatorPaid,
+} satisfies Record<Cancellation, string>;
 
 function shortHold({ shortHold: hold, region }: OrderMail): Block[] {
   if (!hold) return [];

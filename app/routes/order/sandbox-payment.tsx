@@ -44,8 +44,8 @@ export const loader = privatePage(
         payment.order.quote.currency,
         await regionInForce(shop, payment.order.regionCode),
       ),
-      cancelled: payment.standing === "cancelled",
-      open: payment.standing === "open",
+      cancelled: payment.isCancelled,
+      open: payment.isOpen,
       // A shopper who came by a mailed link goes back by it: without it they may not see the order.
       back: paths.order(linkOf(request)),
     };

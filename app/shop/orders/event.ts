@@ -4,8 +4,8 @@ import type { Actor } from "../actor";
 import type { PaymentMethod } from "../region/payment-method";
 
 /*
- * What happened to an order, as its history tells it (ORDER-25). Events are shown and never asked: whatever decides something
- * stands in a table of its own, for an erasure empties the details of events (ORDER-34).
+ * What happened to an order, as its history tells it (ORDER-25). Events are shown, never read to decide anything:
+ * whatever decides stands in a table of its own, since an erasure empties the details of events (ORDER-34).
  */
 
 const text = z.string();
@@ -15,12 +15,12 @@ const count = z.number();
 /** ISO. */
 const day = z.string();
 const flag = z.boolean();
-/** One of the shop's own words, as it was one when it was written. */
+/** A word of the shop's own. Any text passes: older code may have written words that no longer exist. */
 const word = <Word extends string>() => z.custom<Word>((value) => typeof value === "string");
 const packs = z.array(z.object({ sku: z.string(), quantity: z.number() })).readonly();
 
 const ofPayment = { method: word<PaymentMethod>(), reference: text, amount: sum };
-/** `late` where the order was cancelled. */
+/** `late`: the order was cancelled already. */
 const moved = z.object({ ...ofPayment, late: flag });
 const statement = z.object({ number: text });
 const decision = z.object({ number: text, whole: flag.optional(), unsent: packs.optional() });
@@ -40,7 +40,7 @@ const ORDER_EVENTS = {
   "hold-confirmed": z.object({}),
   "hold-extended": z.object({ on: day }),
   "transfer-announced": z.object({ on: day }),
-  /** The one before, as one line. */
+  /** The previous address, on one line. */
   "address-corrected": z.object({ address: text }),
   "order-cancelled": z.object({
     reason: word<NonNullable<Schema["orders"]["cancelled_because"]>>(),
@@ -76,11 +76,16 @@ const ORDER_EVENTS = {
 export type OrderEvents = { [kind in EventKind]: z.infer<(typeof ORDER_EVENTS)[kind]> };
 export type EventKind = keyof typeof ORDER_EVENTS;
 
-/** What events tell, by name: all that may stand there. */
+/** The kinds that tell something: of the others a type would say that they tell nothing under every name there is. */
+type TellingKind = {
+  [kind in EventKind]: string extends keyof OrderEvents[kind] ? never : kind;
+}[EventKind];
+
+/** Every name of a detail, with the union of its types over all kinds. */
 export type EventTold = {
-  [name in { [kind in EventKind]: keyof OrderEvents[kind] }[EventKind]]: {
-    [kind in EventKind]: name extends keyof OrderEvents[kind] ? OrderEvents[kind][name] : never;
-  }[EventKind];
+  [name in { [kind in TellingKind]: keyof OrderEvents[kind] }[TellingKind]]: {
+    [kind in TellingKind]: name extends keyof OrderEvents[kind] ? OrderEvents[kind][name] : never;
+  }[TellingKind];
 };
 
 /**
@@ -94,8 +99,8 @@ export type OrderEvent = {
 const isKind = (kind: string): kind is EventKind => Object.hasOwn(ORDER_EVENTS, kind);
 
 /**
- * An event of a row, in the order in which its details were written; null where its kind is none. A detail that its kind tells
- * otherwise is left out, and so are all of them where they cannot be read.
+ * An event of a row, in the order in which its details were written; null for an unknown kind. A detail of a
+ * wrong type is left out; JSON that cannot be read gives none.
  */
 export function eventOf(
   { kind, details, at }: { kind: string; details: string; at: number },

@@ -10,8 +10,8 @@ import { parseInvoiceNumber, parseOrderNumber } from "./order-number";
 import { findOrderByNumber, getOrder } from "./orders.server";
 
 /*
- * An order that a guest names by its number. The number alone shows states and dates, with the e-mail of the purchase lines and amounts
- * too (ORDER-7, ORDER-8); its mailed link is asked for by the number (ORDER-12).
+ * An order that a guest names by its number. The number alone shows states and dates; with the purchase's e-mail address lines and
+ * amounts are shown too (ORDER-7, ORDER-8). By the number its link can be mailed to that address (ORDER-12).
  */
 
 /** Why a number as it was typed leads nowhere. */
@@ -34,12 +34,12 @@ export interface LookedUp {
   isWhole: boolean;
 }
 
-/** What tries of a number are counted by: however it is typed, those of one order together. */
+/** The key that tries are counted by: one for each order, however its number is typed. */
 const triedAs = (number: string, order: Order | null) => order?.number ?? parseOrderNumber(number) ?? number;
 
 /**
- * Looks up an order by what was typed, without spaces around it. A try is counted for the order from this client, the order and the
- * client, and taken back where it was right (LIMIT-6).
+ * Looks up an order by what was typed, without spaces around it. A try is counted three times: for the pair of
+ * client and order, for the order, and for the client. A right one is taken back (LIMIT-6).
  * @param typed `email` is "" where none was given: then the order is not shown whole
  * @param client the network address that it is asked from
  */
@@ -65,7 +65,7 @@ export async function lookUpOrder(
 }
 
 /**
- * Mails the link of the order that a number as it was typed names to the order's own address (`mailOrderLink`). The answer is the same
+ * Mails an order's link to the order's own address (`mailOrderLink`). The order is named by its number as it was typed. The answer is the same
  * whether there is one or not (ORDER-12); a try is counted for the order from this client and for the client (LIMIT-6).
  * @param client the network address that it is asked from
  */
@@ -90,14 +90,14 @@ export async function askForOrderLink(
  * may be shown, signed, with nothing that tells of a person (ORDER-33).
  */
 
-/** How long such an address shows its order, ms: a reading, a reload, the way back. */
+/** How long such an address shows its order, ms: time to read it, reload it and come back. */
 const SHOWN = 30 * 60_000;
 
 const TOKEN = /^([\w-]{22})\.([01])\.([0-9a-z]{8,9})\.([0-9a-f]{64})$/;
 
 const signedText = (id: string, whole: string, until: string) => `looked-up order ${id} ${whole} ${until}`;
 
-/** What shows an order in such an address, from now on for half an hour. */
+/** The token by which such an address shows an order for the next half hour. */
 export function lookedUpToken(
   { order, isWhole }: { order: Pick<Order, "id">; isWhole: boolean },
   now: number,
@@ -107,7 +107,7 @@ export function lookedUpToken(
   return `${order.id}.${whole}.${until}.${signature}`;
 }
 
-/** The order that a token shows; "lapsed" where its time is over, and for what is none of the shop's (ORDER-33). */
+/** The order that a token shows; "lapsed" where its time is over or the shop did not sign it (ORDER-33). */
 export async function findLookedUp(db: Db, token: string, now: number): Promise<Result<LookedUp, "lapsed">> {
   const [, id, whole, until, signature] = TOKEN.exec(token) ?? [];
   if (!id || !whole || !until || !signature) return refuse("lapsed");

@@ -35,7 +35,7 @@ export function mayBecome<State extends string>(
   return table[from].includes(to);
 }
 
-/** The states that a state may follow: the condition under which a row is moved, once. */
+/** The states that may precede this one: a row is moved only from one of them, and so only once. */
 export const statesBefore = <State extends string>(
   table: Record<State, readonly string[]>,
   to: string,
@@ -48,7 +48,7 @@ export interface Payment {
   /** What the payer or the provider names it by. */
   reference: string;
   amount: number;
-  /** What came of it in parts while it is not complete: the rest is awaited, or its order was cancelled (PAYMENT-34). */
+  /** Sum received so far of an incomplete payment; the rest is awaited, unless the order was cancelled (PAYMENT-34). */
   partlyReceived: number;
   sequence: number;
   createdAt: number;
@@ -105,7 +105,7 @@ export interface Attribution {
   visitId: string;
 }
 
-/** What an order is told of a withdrawal from it. */
+/** What an order's page needs of a withdrawal from it. */
 export interface OrderWithdrawal {
   number: string;
   state: Schema["withdrawal"]["state"];
@@ -162,7 +162,8 @@ const DAY = 24 * 3600 * 1000;
 export const fullHoldOf = (placedAt: number, { holdDays }: { holdDays: number }): number =>
   placedAt + holdDays * DAY;
 
-/** Why an order is cancelled: nobody paid it in time, or its customer or the operator wished so, the latter also once it was paid. */
+/** Why an order is cancelled. `hold-ended`: nobody paid it in time. `customer`, `operator`: they cancelled it unpaid. `operator-paid`: the
+ * operator cancelled it once it was paid. */
 export type Cancellation = NonNullable<Schema["orders"]["cancelled_because"]>;
 
 const ENDS_PAID = {
@@ -204,7 +205,7 @@ export const missingOf = ({ amount, partlyReceived }: Pick<Payment, "amount" | "
 export const partsOf = ({ payments }: Pick<Order, "payments">): number =>
   payments.reduce((sum, { partlyReceived }) => sum + partlyReceived, 0);
 
-/** What the operator repaid of an order, besides withdrawals and its end, minor units (PAYMENT-35). */
+/** What the operator repaid of an order, apart from withdrawals and a cancellation, minor units (PAYMENT-35). */
 export const repaidOf = ({ creditNotes }: Pick<Order, "creditNotes">): number =>
   creditNotes.reduce(
     (sum, { cause, amount }) => (cause === "cancelled" || cause === "withdrawal" ? sum : sum + amount),

@@ -8,7 +8,7 @@ import type { Order, Payment, Shipment } from "./order";
 
 /* An order as a whole, from the tables that tell of it. Reads only. */
 
-/** The order that has one of these values in a column that names it; null for none. */
+/** The order whose id, number or attempt is one of these; null for none. Several, since a typed number can be read in two ways. */
 export async function readOrder(
   db: Db,
   by: "id" | "number" | "attempt",

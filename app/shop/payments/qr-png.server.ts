@@ -4,7 +4,7 @@ import { qrSvg } from "./qr";
 /** Pixels per module: sharp on a dense screen and in print. */
 const PIXELS = 8;
 
-/** A payment code as a PNG of two colours, for mails, where SVG is not shown. */
+/** A payment code as a PNG of two colours, for mails: mail programs show no SVG. */
 export const qrPng = (payload: string): Promise<Buffer> =>
   sharp(Buffer.from(qrSvg(payload, "", PIXELS)))
     .flatten()

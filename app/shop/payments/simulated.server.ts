@@ -1,28 +1,22 @@
 import type { Db } from "../../data/db.server";
-import { isBilled, type Order, type PaymentState } from "../orders/order";
+import { isBilled, type Order } from "../orders/order";
 import type { PaymentMethod } from "../region/payment-method";
 import { ok, refuse, type Result } from "../result";
 import { receiveEvent } from "./events.server";
 import { findPayment } from "./payments.server";
 import { sandbox } from "./providers/sandbox";
 
-/* The simulated provider's own page: what stands on it is the shop's, since nobody else is asked. */
+/* The simulated provider's own page. Its content is made here, since there is no outside provider. */
 
 /** A simulated payment as its page shows it. */
 export interface SimulatedPayment {
   order: Order;
   /** Minor units. */
   amount: number;
-  /**
-   * Whether an answer can still be chosen: "cancelled" where its order is, of which nothing is paid (PAYMENT-20), "done" where the payment or
-   * another one of the order came to its end.
-   */
-  standing: "open" | "cancelled" | "done";
-}
-
-function standingOf(order: Order, state: PaymentState): SimulatedPayment["standing"] {
-  if (order.state === "cancelled") return "cancelled";
-  return !isBilled(order) && (state === "pending" || state === "processing") ? "open" : "done";
+  /** Whether an answer can still be chosen: neither this payment nor another one of the order came to its end. */
+  isOpen: boolean;
+  /** Whether its order is cancelled, for which nothing can be paid (PAYMENT-20). */
+  isCancelled: boolean;
 }
 
 /** The simulated payment of a reference; null for none, and where the operator does not offer this method any more. */
@@ -32,14 +26,16 @@ export async function findSimulated(
   reference: string,
 ): Promise<SimulatedPayment | null> {
   const found = offered.includes(sandbox.method) ? await findPayment(db, sandbox.method, reference) : null;
-  return (
-    found && { order: found.order, amount: found.amount, standing: standingOf(found.order, found.state) }
-  );
+  if (!found) return null;
+  const { order, amount, state } = found;
+  const isCancelled = order.state === "cancelled";
+  const isOpen = !isCancelled && !isBilled(order) && (state === "pending" || state === "processing");
+  return { order, amount, isOpen, isCancelled };
 }
 
 /**
  * Plays the provider: receives its event as a real provider's is.
- * @param sent reads what was chosen, as it was sent, where it can still be chosen; that the payment waits is no event
+ * @param sent reads the outcome that was chosen; not called for an unknown payment or a cancelled order. « pending » makes no event
  */
 export async function answerSimulated(
   db: Db,
@@ -50,7 +46,7 @@ export async function answerSimulated(
 ): Promise<Result<null, "unknown" | "cancelled" | "no-outcome">> {
   const payment = await findSimulated(db, offered, reference);
   if (!payment) return refuse("unknown");
-  if (payment.standing === "cancelled") return refuse("cancelled");
+  if (payment.isCancelled) return refuse("cancelled");
   const said = sandbox.readEvent({ reference, outcome: await sent() });
   if (!said.ok) return refuse("no-outcome");
   if (said.value) await receiveEvent(db, said.value, now);

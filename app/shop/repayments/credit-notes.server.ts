@@ -7,8 +7,7 @@ import { recordEvent } from "../orders/events.server";
 import type { CreditCause } from "./repayment";
 
 /*
- * Writes `credit_note`: what of an invoice no longer counts, since the order was cancelled once it was paid, or money of it was
- * given back. Its number follows those of the invoices (INVOICE-15).
+ * Writes `credit_note`: the part of an invoice that no longer counts, because the paid order was cancelled or money of it was repaid. Its number follows those of the invoices (INVOICE-15).
  */
 
 export interface CreditNote {
@@ -18,7 +17,7 @@ export interface CreditNote {
   /** UTC ms. */
   issuedAt: number;
   cause: CreditCause;
-  /** Of the withdrawal whose money goes back, its number; "" for another cause. */
+  /** Number of the withdrawal whose money goes back; "" for another cause. */
   withdrawal: string;
   /** The order's. */
   currency: Currency;
@@ -26,14 +25,14 @@ export interface CreditNote {
   amount: number;
 }
 
-/** A credit note with what those before it gave back of the same order, minor units: its taxes follow theirs. */
+/** A credit note with the sum of the order's earlier ones, minor units, from which its taxes are reckoned. */
 export interface IssuedCreditNote extends CreditNote {
   creditedBefore: number;
 }
 
 /**
- * Gives an order that real money paid a credit note, with its event. The caller has locked the order, gives each sum back once, and
- * asks last: the number locks the year's row until its commit.
+ * Issues a credit note for an order that was paid with real money, with its event. The caller has locked the order and calls
+ * this once for each sum, as its last statement: taking a number locks the year's row until the transaction commits.
  * @param of.withdrawal the number of the withdrawal that is its cause; "" for another cause
  * @param of.amount minor units, more than 0
  * @returns its id

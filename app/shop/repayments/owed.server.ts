@@ -13,8 +13,8 @@ import { type OnFailure, rethrow } from "../tasks/failures.server";
 import type { OwedReason } from "./repayment";
 
 /*
- * Money that is owed back: payments that bought nothing, and what accepted withdrawals give back. Writes `refund_due`, as
- * repaid.server.ts does.
+ * Money that is owed back: payments that bought nothing, and what accepted withdrawals give back. Adds rows to `refund_due`;
+ * repaid.server.ts says in them when they were repaid.
  */
 
 /** How payments by a method are repaid: by hand, or not at all where no money of theirs moved. Providers say it (`howRepaid`). */
@@ -55,9 +55,9 @@ export async function owe(
 const DAY = 24 * 3600 * 1000;
 
 /**
- * Whether money of that sum, minor units, which came to the operator's account beside what an order waited for was recorded within a
- * day: two who look at the same account would record it twice (PAYMENT-36). The caller has locked the order.
- * @param methods those whose money the operator finds on the account
+ * Whether a further transfer of this sum (minor units) was recorded for the order within the last day. Two operators who look at one
+ * account would otherwise record it twice (PAYMENT-36). The caller has locked the order.
+ * @param methods methods that pay into the operator's account
  */
 export async function wasOwedWithinDay(
   tx: Tx,
@@ -80,8 +80,8 @@ export async function wasOwedWithinDay(
 }
 
 /**
- * Payments of which a part came that nothing is bought with, and which nothing says yet is owed (PAYMENT-34): their order was
- * cancelled, or another payment with real money completed it.
+ * Payments that came only in part, where the part buys nothing and is not recorded as owed yet (PAYMENT-34): their order was
+ * cancelled, or another payment with real money paid it.
  */
 const partsToOwe = (db: Db) =>
   db
@@ -117,8 +117,8 @@ const partsToOwe = (db: Db) =>
 const PARTS_AT_ONCE = 100;
 
 /**
- * Owes what came in part for orders that were then cancelled, by whomever, or paid otherwise (PAYMENT-34). The worker looks every
- * minute, and the command line before it says what is owed.
+ * Owes what came in part for orders that were then cancelled, by whomever, or paid otherwise (PAYMENT-34). The worker calls this every minute, and
+ * the command line before it lists what is owed.
  */
 export async function oweParts(db: Db, now: number, onFailure: OnFailure = rethrow): Promise<void> {
   const parts = await partsToOwe(db)
@@ -139,7 +139,7 @@ export async function oweParts(db: Db, now: number, onFailure: OnFailure = rethr
     }
 }
 
-/** What credit notes took back of an order so far, for a query whose rows name one. */
+/** Subquery: the sum of an order's credit notes, for a query that has `orders`. */
 const credited = (from: ExpressionBuilder<Schema, "orders">) =>
   from
     .selectFrom("credit_note")
@@ -148,7 +148,7 @@ const credited = (from: ExpressionBuilder<Schema, "orders">) =>
     )
     .whereRef("credit_note.order_id", "=", "orders.id");
 
-/** Withdrawals of orders that real money paid and not all of which was repaid, accepted, and not repaid yet. */
+/** Accepted withdrawals that are not repaid yet, of orders that were paid with real money and are not wholly repaid. */
 export const owedWithdrawals = (db: Db) =>
   db
     .selectFrom("withdrawal")
@@ -157,7 +157,7 @@ export const owedWithdrawals = (db: Db) =>
     .where("withdrawal.refunded_at", "is", null)
     .where("orders.state", "=", "placed")
     .where("orders.total", ">", (notes) => credited(notes))
-    // Of two statements of all of it, the first that is repaid settles both, whatever was rightly kept of the postage.
+    // Where an order was withdrawn from whole twice, repaying one settles both, even if postage was kept.
     .where((where) =>
       where.or([
         where("withdrawal.whole", "=", 0),
@@ -220,7 +220,7 @@ export async function listOwedPayments(db: Db, limit: number, howRepaid: HowRepa
   });
 }
 
-/** Money that a withdrawal gives back: how much, what came back says. */
+/** Money that a withdrawal gives back: the sum depends on which goods came back. */
 export interface OwedWithdrawal extends Owed {
   /** The withdrawal's number. */
   withdrawal: string;
@@ -246,7 +246,7 @@ export async function listOwedWithdrawals(db: Db, limit: number): Promise<OwedWi
   }));
 }
 
-/** Those of these orders of which money is owed, whoever has recorded it yet. @param ids at most a slice */
+/** Those of these orders of which money is owed, whether or not it is recorded yet. @param ids a person's orders */
 export async function ordersOwing(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const payments = await db

@@ -25,8 +25,8 @@ type RepayProblem =
 /**
  * Why a sum of an order that the caller has locked is not to be recorded as repaid; null where it is. Two people at one account
  * would record the same sum twice (PAYMENT-36).
- * @param given.alike causes of which the same sum within a day may be this one
- * @param given.another whether the operator says that it is not
+ * @param given.alike causes whose credit note of the same sum, within a day, may be this very repayment
+ * @param given.another whether the operator confirmed that it is a further one
  */
 async function whyNotRepaid(
   tx: Tx,
@@ -135,7 +135,7 @@ export async function recordWithdrawalRepaid(
 export type SettleProblem =
   | "unknown-order"
   | "nothing-due"
-  /** Another sum is owed for the order, minor units, than the operator says they repaid. */
+  /** `due` (minor units) is owed for the order, not the sum that the operator says they repaid. */
   | { kind: "other-sum"; due: number; currency: Currency };
 
 /**

@@ -3,8 +3,8 @@ import type { Schema } from "../../data/schema";
 /* The words of money that goes back to customers: it is *owed* until it is *repaid*. */
 
 /**
- * Why money that came is owed back: the order was paid already, or cancelled before it came, or while only a part of it had
- * come, or the operator cancelled it after.
+ * Why a payment's money is owed back. `paid-twice`: the order was paid already. `order-cancelled`: the money came after the order
+ * was cancelled. `part-paid`: the order was cancelled when a part had come. `operator-paid`: the operator cancelled the paid order.
  */
 export type OwedReason = Schema["refund_due"]["reason"];
 
