@@ -1,6 +1,13 @@
 import type { Db } from "../../data/db.server";
 import { type Currency, divideHalfUp, taxWithin } from "../money";
-import { isBilled, isSimulatedOrder, type Order, repaidOf } from "../orders/order";
+import {
+  isBilled,
+  isSimulatedOrder,
+  isWithdrawn,
+  isWithdrawnFrom,
+  type Order,
+  repaidOf,
+} from "../orders/order";
 import { getOrder } from "../orders/orders.server";
 import { withdrawalDeadline } from "../orders/withdrawal-deadline.server";
 import { dayOf } from "../region/dates";
@@ -64,14 +71,12 @@ async function allTerms(db: Db): Promise<(AffiliateTerms & { setAt: number })[]>
   }));
 }
 
-/** What became of an order. @param given withdrawals from it: their state, and 1 for one of all of it */
-function stateOf(order: Order, given: readonly { state: string; whole: number }[], now: number): CreditState {
-  const stated = given.filter(({ state }) => state !== "refused");
+/** What became of an order. */
+function stateOf(order: Order, now: number): CreditState {
   // A simulated payment earns nothing.
   if (isSimulatedOrder(order)) return "void";
-  if (order.state === "cancelled" || stated.some(({ state, whole }) => state === "accepted" && whole === 1))
-    return "void";
-  if (stated.length > 0 || repaidOf(order) > 0) return "to-decide";
+  if (order.state === "cancelled" || isWithdrawn(order)) return "void";
+  if (isWithdrawnFrom(order) || repaidOf(order) > 0) return "to-decide";
   const region = storedRegion(order.regionCode);
   const deadline = isBilled(order) ? withdrawalDeadline(order, region) : null;
   return deadline !== null && deadline.day < dayOf(now, region) ? "earned" : "open";
@@ -108,11 +113,6 @@ export async function affiliateMonth(db: Db, month: string, now: number): Promis
   for (const { id, affiliate_id } of rows) {
     const affiliateId = affiliate_id ?? "";
     const order = await getOrder(db, id);
-    const given = await db
-      .selectFrom("withdrawal")
-      .select(["state", "whole"])
-      .where("order_id", "=", id)
-      .execute();
     const { currency, subtotal, discount, taxes } = order.quote;
     const gross = subtotal - discount;
     const goods = gross - taxWithin(gross, taxes[0]?.basisPoints ?? 0);
@@ -123,7 +123,7 @@ export async function affiliateMonth(db: Db, month: string, now: number): Promis
       number: order.number,
       placedAt: order.placedAt,
       commission: divideHalfUp(goods * percent, 100),
-      state: stateOf(order, given, now),
+      state: stateOf(order, now),
     });
   }
   return [...months.values()].sort((a, b) => (a.affiliateId < b.affiliateId ? -1 : 1));

@@ -107,7 +107,6 @@ export interface Attribution {
 
 /** What an order's page needs of a withdrawal from it. */
 export interface OrderWithdrawal {
-  number: string;
   state: Schema["withdrawal"]["state"];
   /** Whether it is of all of the order: as it was stated, or as it was accepted. */
   isWhole: boolean;
@@ -146,7 +145,7 @@ export interface Order {
   /** Statements of a withdrawal from it, oldest first. */
   withdrawals: OrderWithdrawal[];
   /** What of its money is owed back, or was, oldest first (PAYMENT-21). */
-  owed: { amount: number; isRepaid: boolean }[];
+  owed: { isRepaid: boolean }[];
   /** Oldest first (INVOICE-15); `creditNotesOf` has their numbers. */
   creditNotes: { year: number; sequence: number; cause: Schema["credit_note"]["cause"]; amount: number }[];
   /** Its history, oldest first: shown, and never asked. */
@@ -162,8 +161,10 @@ const DAY = 24 * 3600 * 1000;
 export const fullHoldOf = (placedAt: number, { holdDays }: { holdDays: number }): number =>
   placedAt + holdDays * DAY;
 
-/** Why an order is cancelled. `hold-ended`: nobody paid it in time. `customer`, `operator`: they cancelled it unpaid. `operator-paid`: the
- * operator cancelled it once it was paid. */
+/**
+ * Why an order is cancelled. `hold-ended`: nobody paid it in time. `customer`, `operator`: they cancelled it unpaid. `operator-paid`:
+ * the operator cancelled it once it was paid.
+ */
 export type Cancellation = NonNullable<Schema["orders"]["cancelled_because"]>;
 
 const ENDS_PAID = {
@@ -229,6 +230,10 @@ export const isWithdrawn = ({ withdrawals }: Pick<Order, "withdrawals">): boolea
 /** Whether a withdrawal from an order waits to be decided (WITHDRAWAL-21). */
 export const awaitsWithdrawal = ({ withdrawals }: Pick<Order, "withdrawals">): boolean =>
   withdrawals.some(({ state }) => state === "received");
+
+/** Whether a withdrawal from an order waits to be decided, or was accepted, of all of it or of a part. */
+export const isWithdrawnFrom = ({ withdrawals }: Pick<Order, "withdrawals">): boolean =>
+  withdrawals.some(({ state }) => state !== "refused");
 
 /** How far the parcels of a paid order have come. */
 export type Progress = "new" | "partly-sent" | "sent" | "delivered";

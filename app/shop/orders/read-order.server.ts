@@ -112,13 +112,12 @@ async function readShipments(db: Db, orderId: string, quote: Quote): Promise<Shi
 async function readWithdrawals(db: Db, orderId: string): Promise<Order["withdrawals"]> {
   const rows = await db
     .selectFrom("withdrawal")
-    .select(["number", "state", "whole", "refunded_at"])
+    .select(["state", "whole", "refunded_at"])
     .where("order_id", "=", orderId)
     .orderBy("received_at")
     .orderBy("id")
     .execute();
-  return rows.map(({ number, state, whole, refunded_at }) => ({
-    number,
+  return rows.map(({ state, whole, refunded_at }) => ({
     state,
     isWhole: whole === 1,
     isRepaid: refunded_at !== null,
@@ -128,12 +127,12 @@ async function readWithdrawals(db: Db, orderId: string): Promise<Order["withdraw
 async function readOwed(db: Db, orderId: string): Promise<Order["owed"]> {
   const rows = await db
     .selectFrom("refund_due")
-    .select(["amount", "given_back_at"])
+    .select("given_back_at")
     .where("order_id", "=", orderId)
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return rows.map(({ amount, given_back_at }) => ({ amount, isRepaid: given_back_at !== null }));
+  return rows.map(({ given_back_at }) => ({ isRepaid: given_back_at !== null }));
 }
 
 const readCreditNotes = (db: Db, orderId: string): Promise<Order["creditNotes"]> =>

@@ -2,10 +2,16 @@ import { type Db, inTransaction } from "../../data/db.server";
 import type { Operator } from "../actor";
 import { endOrder, tellCancelled } from "../orders/cancellation.server";
 import { creditedOf, issueCreditNote } from "../repayments/credit-notes.server";
-import { currentPayment, isSimulatedOrder, type Order, type Shipment } from "../orders/order";
+import {
+  currentPayment,
+  isSimulatedOrder,
+  isWithdrawnFrom,
+  type Order,
+  type Shipment,
+} from "../orders/order";
 import { findOrderByNumber, getOrder, lockOrder } from "../orders/orders.server";
 import { ok, refuse, type Result } from "../result";
-import { isWithdrawnFrom, matchStated } from "../withdrawals/withdrawals.server";
+import { matchStated } from "../withdrawals/withdrawals.server";
 import { owe } from "../repayments/owed.server";
 
 /* Cancels orders that are paid: their money is owed. */
@@ -46,7 +52,7 @@ export async function cancelPaidOrder(
     if (order.state === "cancelled") return refuse("cancelled");
     const paid = order.payments.filter(({ state }) => state === "complete");
     if (paid.length === 0) return refuse("not-paid");
-    if (await isWithdrawnFrom(tx, order.id)) return refuse("withdrawn");
+    if (isWithdrawnFrom(order)) return refuse("withdrawn");
     const problem = whyNotReturned(order.shipments, returned);
     if (problem) return refuse(problem);
     await endOrder(tx, order.id, { reason: "operator-paid", returned }, actor, now);

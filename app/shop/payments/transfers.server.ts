@@ -147,7 +147,7 @@ const OF_OPERATOR = PAYMENT_METHODS.filter(isOfOperator);
 async function awaitTransfer(tx: Tx, order: Order, actor: Operator, now: number): Promise<Payment | null> {
   const current = currentPayment(order);
   if (isOfOperator(current.method) && current.state === "pending") return current;
-  const method = PAYMENT_METHODS.find(isOfOperator);
+  const [method] = OF_OPERATOR;
   if (current.state === "complete" || !method) return null;
   await replacePayment(tx, order, method, actor, now);
   return currentPayment(await getOrder(tx, order.id));
@@ -162,7 +162,7 @@ async function addTransfer(
   now: number,
 ): Promise<void> {
   const sequence = Math.max(...payments.map((payment) => payment.sequence)) + 1;
-  const method = PAYMENT_METHODS.find(isOfOperator);
+  const [method] = OF_OPERATOR;
   const subject = { id, number, currency: quote.currency, total: amount };
   const opened = method && (await openPayment(tx, subject, method, sequence, now));
   if (!opened) throw new Error(`No payment ${sequence} of ${number}`);

@@ -67,28 +67,6 @@ export const holdingWithdrawals = (db: Db) =>
       ]),
     );
 
-/** Whether nothing of an order may leave. */
-export async function isHeldByWithdrawal(db: Db, orderId: string): Promise<boolean> {
-  const row = await holdingWithdrawals(db)
-    .select("id")
-    .where("order_id", "=", orderId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether a withdrawal of an order waits to be decided, or was accepted, of all of it or of a part. */
-export async function isWithdrawnFrom(db: Db, orderId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("withdrawal")
-    .select("id")
-    .where("order_id", "=", orderId)
-    .where("state", "!=", "refused")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** A statement by its id. @throws {Error} where there is none */
 export async function getWithdrawal(db: Db, id: string): Promise<Withdrawal> {
   const withdrawal = await findWithdrawal(db, "id", id);

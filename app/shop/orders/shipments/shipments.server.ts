@@ -6,8 +6,10 @@ import { arrivalDays } from "../../region/delivery.server";
 import { type Region, storedRegion } from "../../region/region";
 import { ok, refuse, type Result } from "../../result";
 import {
+  awaitsWithdrawal,
   currentPayment,
   isSimulatedOrder,
+  isWithdrawn,
   statesBefore,
   type Order,
   type Shipment,
@@ -16,7 +18,7 @@ import {
 } from "../order";
 import { recordEvent } from "../events.server";
 import { findOrderByNumber, getOrder, lockOrder } from "../orders.server";
-import { isHeldByWithdrawal, matchStated } from "../../withdrawals/withdrawals.server";
+import { matchStated } from "../../withdrawals/withdrawals.server";
 import { leaveOut, openShipment, type Packs } from "./contents.server";
 import { readTracking, restOf, type ShipmentProblem, type TypedTracking, whyNotOn } from "./typed-shipment";
 
@@ -51,7 +53,7 @@ export async function prepareShipment(
   // What was stated since the worker last looked holds it too.
   await matchStated(db, now);
   return act(db, name, async (tx, order, shipment) => {
-    const problem = await whyNotSent(tx, order, meant);
+    const problem = whyNotSent(order, meant);
     if (problem) return problem;
     if (!(await moveTo(tx, shipment, "processing", {}, now)))
       return shipment.state === "sent" ? "already-sent" : "already-prepared";
@@ -81,7 +83,7 @@ export async function sendShipment(
 ): Promise<Shipped> {
   await matchStated(db, now);
   return act(db, name, async (tx, order, shipment, region) => {
-    const problem = await whyNotSent(tx, order, sending);
+    const problem = whyNotSent(order, sending);
     if (problem) return problem;
     if (shipment.state === "sent") return "already-sent";
     const packed = sending.lines ?? shipment.lines;
@@ -206,13 +208,9 @@ async function act(
 }
 
 /** Why nothing of an order may leave, or null. (WITHDRAWAL-21) */
-async function whyNotSent(
-  tx: Tx,
-  order: Order,
-  { simulated = false }: SimulationMeant,
-): Promise<ShipmentProblem | null> {
+function whyNotSent(order: Order, { simulated = false }: SimulationMeant): ShipmentProblem | null {
   if (currentPayment(order).state !== "complete") return "not-paid";
-  if (await isHeldByWithdrawal(tx, order.id)) return "withdrawn";
+  if (awaitsWithdrawal(order) || isWithdrawn(order)) return "withdrawn";
   return isSimulatedOrder(order) && !simulated ? "simulated-payment" : null;
 }
 
