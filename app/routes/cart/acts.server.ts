@@ -2,9 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { z } from "zod";
 import type { Forms } from "~/http/form-nature.server";
-import { byIntent, formRefused } from "~/http/responses.server";
-import { enter, type Entered } from "~/http/context.server";
-import { cartClient } from "~/http/cart.server";
+import { byIntent, formDeferred, formRefused } from "~/http/responses.server";
+import { enter, type Entered, keepsNoCookie } from "~/http/context.server";
+import { cartClient, readCartOf } from "~/http/cart.server";
 import type { Flash } from "~/http/flash.server";
 import { keepCart } from "~/http/session.server";
 import { answerUnstored } from "~/http/unstored.server";
@@ -13,14 +13,17 @@ import { isOfDatabase } from "~/shop/unwritable.server";
 import { removedMessage } from "~/http/undo.server";
 import { cartServerText as t } from "~/locales/server-texts.server";
 import { changeQuantity, removeFromCart } from "~/shop/cart/cart.server";
-import { acceptPrices, findCart } from "~/shop/cart/rows.server";
-import { takesOrders } from "~/shop/region/region";
+import { acceptPrices, findCart, setCoupon } from "~/shop/cart/rows.server";
+import { type Region, takesOrders } from "~/shop/region/region";
 import { packText } from "~/locales/shipment.server";
-import { additions, askedFor, type CartAnswer, type Changed } from "./additions.server";
-import { coupons } from "./coupons.server";
-import { pack, quantity } from "./fields.server";
-import { lineForm, stepped, STEPS } from "./forms";
-import { problemSentence } from "~/views/cart-notices.server";
+import { additions, askedFor, type CartAnswer, type Changed, pack, quantity } from "./additions.server";
+import { lineForm, stepped, STEPS } from "./lines";
+import { couponSentence, problemSentence, waitSentence } from "~/views/cart-notices.server";
+import { afterStored } from "~/http/after-stored.server";
+import type { Cart, CartClient } from "~/shop/cart/cart";
+import { tryCoupon } from "~/shop/cart/coupon.server";
+import { formatMoney } from "~/shop/money";
+import { type Coupon, hasMinimum } from "~/shop/pricing/coupon";
 
 const unstored = () => t("change-refused");
 
@@ -111,4 +114,71 @@ async function actOnCart(request: Request, form: FormData, entered: Entered) {
       return changed(cart, { key: "prices-accepted" });
     },
   });
+}
+
+/* The acts that put a code on the cart and take it off. */
+
+const coupon = z.object({ code: z.string().default("") });
+
+/** What is said of a code that waits for a cart's first packs, and when it will count. */
+function waitingMessage(coupon: Coupon, region: Region): Flash {
+  const { code, minimum } = coupon;
+  const sum = formatMoney(minimum, region.currency.isoCode, region);
+  return hasMinimum(coupon)
+    ? { key: "coupon-waiting", values: { code, minimum: sum } }
+    : { key: "coupon-waiting-any", values: { code } };
+}
+
+/** The acts of a request that concern its cart's code, by the form's intent. @param cart null where there is none */
+export function coupons(
+  request: Request,
+  entered: Entered,
+  { client, cart, changed }: { client: CartClient; cart: Cart | null; changed: Changed },
+) {
+  const { shop, storefront, region, now } = entered;
+  const { db } = shop;
+
+  return {
+    /** Puts a code on the cart; where nothing is in it the code is kept until there is (COUPON-18). */
+    coupon: async (form: FormData) => {
+      const submission = parseWithZod(form, { schema: coupon });
+      if (submission.status !== "success") return formRefused("coupon", submission.reply());
+      const { code } = submission.value;
+      const refuse = (sentence: string) =>
+        formRefused("coupon", submission.reply({ fieldErrors: { code: [sentence] } }));
+      const defer = (wait: number) =>
+        formDeferred(
+          "coupon",
+          submission.reply({ fieldErrors: { code: [waitSentence(wait, entered)] } }),
+          wait,
+        );
+      // Such a browser has no cart either: the code would be kept for nobody.
+      if (keepsNoCookie(request, entered)) return refuse(`${t("coupon-refused")} ${t("no-cookies")}`);
+      const tried = await tryCoupon(db, storefront, { client, cart, code }, now, (work) =>
+        afterStored(entered, work, () => undefined),
+      );
+      if (!tried.ok) {
+        const { problem } = tried;
+        if (problem.kind === "too-often" || problem.kind === "too-many-carts") return defer(problem.wait);
+        return refuse(problem.kind === "no-orders" ? t("no-orders") : couponSentence(problem, region));
+      }
+      const { coupon: stored, cart: holder, waits } = tried.value;
+      if (waits) return changed(holder, waitingMessage(stored, region));
+      const after = await afterStored(
+        entered,
+        () => readCartOf(holder?.id ?? null, entered),
+        () => null,
+      );
+      const isKept = after?.view.quote.couponCode === null;
+      return changed(after?.cart ?? holder, {
+        key: isKept ? "coupon-kept" : "coupon-applied",
+        values: { code: stored.code },
+      });
+    },
+
+    "remove-coupon": async () => {
+      if (cart) await setCoupon(db, cart.id, null, now);
+      return changed(cart, { key: "coupon-removed" });
+    },
+  };
 }

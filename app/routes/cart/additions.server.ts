@@ -1,20 +1,35 @@
+import { z } from "zod";
+import { cartServerText as t } from "~/locales/server-texts.server";
+import { bareQuantity } from "~/shop/cart/quantity";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import { z } from "zod";
 import { type FormAnswer, formDeferred } from "~/http/responses.server";
 import { type Entered, keepsNoCookie } from "~/http/context.server";
 import type { Flash } from "~/http/flash.server";
 import { packText } from "~/locales/shipment.server";
-import { cartServerText as t } from "~/locales/server-texts.server";
 import { addToCart, type ToppedLine, topUpCart } from "~/shop/cart/cart.server";
 import type { Cart, CartClient, CartProblem } from "~/shop/cart/cart";
 import { additionSentence, waitSentence } from "~/views/cart-notices.server";
-import { pack, quantity } from "./fields.server";
+
+/* The fields that the cart's forms share. */
+
+/** The SKU of a pack. */
+export const pack = z.string({ error: () => t("choose-pack") });
+
+/** A whole number as people write it, this or more. */
+export const quantity = (least: 0 | 1) =>
+  z
+    .string({ error: t("quantity-invalid") })
+    .transform(bareQuantity)
+    // The result may be empty, which conform treats like a field that was not sent.
+    .pipe(z.string({ error: t("quantity-invalid") }).regex(/^\d{1,3}$/, t("quantity-invalid")))
+    .transform(Number)
+    .refine((number) => number >= least, t("quantity-invalid"));
 
 /* The acts that put packs into the cart: one adds, the other has a line again that was taken out. */
 
 /** A pack that could not be added, of which another number may be. */
-export interface Addition {
+interface Addition {
   sku: string;
   slug: string;
   name: string;
@@ -29,7 +44,7 @@ export interface CartAnswer extends FormAnswer {
 }
 
 /** An act that was done: the cart as it is now, and what the answer takes along. */
-export interface ActedCart {
+interface ActedCart {
   /** Null where there was none to act on. */
   cart: Cart | null;
   messages: Flash[];

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { takesForms } from "~/http/form-nature.server";
-import { done, formOf } from "~/http/responses.server";
+import { done, type FormAnswer, formOf } from "~/http/responses.server";
 import { readCart } from "~/http/cart.server";
 import { enter } from "~/http/context.server";
 import { privatePage } from "~/http/nature.server";
@@ -15,13 +15,17 @@ import { Page } from "~/ui/layout/page";
 import { RemovedLine } from "~/ui/product/removed-line";
 import { CART_FORMS, cartAct } from "./acts.server";
 import type { CartAnswer } from "./additions.server";
-import { useCartChanges } from "./changes";
+import { useCartChanges, useKeptFocus } from "./changes";
 import { errorItems } from "~/ui/form/answer";
-import { EmptyCart } from "./empty-cart";
-import { FilledCart } from "./filled-cart";
-import { useKeptFocus } from "./kept-focus";
-import { ADDITION_ID, RefusedAddition } from "./refused-addition";
-import { cartView } from "~/views/cart.server";
+import { ADDITION_ID, CartNotices, EmptyCart, RefusedAddition } from "./notices";
+import { cartView, type CartView } from "~/views/cart.server";
+import { ButtonLink } from "~/ui/form/button";
+import { Columns } from "~/ui/layout/columns";
+import { Section } from "~/ui/layout/section";
+import { CartLines, type RemovedSlot } from "~/ui/product/cart-lines";
+import { TotalsTable } from "~/ui/product/totals-table";
+import { CouponFold } from "./coupon-fold";
+import { quantityError, quantityField, QuantityForm, RemoveForm } from "./lines";
 
 export const handle = { title: () => t("title") };
 
@@ -94,5 +98,85 @@ export default function Cart() {
         <FilledCart page={page} answer={answer} changes={changes} removed={removed} />
       )}
     </Page>
+  );
+}
+
+interface FilledCartProps {
+  page: CartView;
+  answer: FormAnswer | undefined;
+  changes: ReturnType<typeof useCartChanges>;
+  removed: RemovedSlot | null;
+}
+
+/** A cart's lines with their forms, and beside them what it comes to and what must be known before ordering. */
+function FilledCart({ page, answer, changes, removed }: FilledCartProps) {
+  const { refused, onChanged, onRefused, onSubmit } = changes;
+  return (
+    <>
+      <CartNotices page={page} />
+      <Columns
+        main={
+          <>
+            <CartLines
+              caption={t("lines")}
+              lines={page.lines.map((line) => {
+                const field = quantityField(line, answer, refused[line.id]);
+                return {
+                  ...line,
+                  quantity: page.takesOrders ? (
+                    <QuantityForm
+                      line={line}
+                      field={field}
+                      onChanged={onChanged}
+                      onRefused={(sentence) => onRefused(line.id, sentence)}
+                    />
+                  ) : (
+                    line.quantity
+                  ),
+                  controls: <RemoveForm line={line} onSubmit={onSubmit} />,
+                  error: quantityError(field),
+                };
+              })}
+              removed={removed}
+            />
+          </>
+        }
+        aside={
+          <>
+            <TotalsTable caption={t("totals")} rows={page.totals} />
+            {page.missing && <p>{page.missing}</p>}
+            {page.orderable && page.takesOrders && (
+              <ButtonLink href={paths.checkout()} wide>
+                {t("pay")}
+              </ButtonLink>
+            )}
+            {!page.orderable && page.takesOrders && <p>{t("blocked")}</p>}{" "}
+            <ButtonLink href={paths.allProducts()} variant="quiet">
+              {t(page.takesOrders ? "continue" : "empty-action")}
+            </ButtonLink>
+          </>
+        }
+        below={
+          <>
+            <p>{page.seeds}</p>
+            {page.takesOrders && (
+              <CouponFold
+                code={page.couponCode}
+                standing={page.coupon}
+                waiting={page.waiting}
+                answer={answer}
+              />
+            )}
+            <Section title={t("delivery-title")}>
+              <ul className="spaced-2">
+                {page.facts.map((fact) => (
+                  <li key={fact}>{fact}</li>
+                ))}
+              </ul>
+            </Section>
+          </>
+        }
+      />
+    </>
   );
 }

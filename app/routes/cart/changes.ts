@@ -1,10 +1,10 @@
 import { useHref, useRevalidator } from "@remix-run/react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as paths from "~/paths";
 import type { CartView } from "~/views/cart.server";
 import type { CartAnswer } from "./additions.server";
-import { sendToCart } from "./send";
 import type { ChangedCart } from "./summary";
+import { timeLimit } from "~/ui/feedback/time-limit";
 
 interface Changes {
   /** The cart after the last act. */
@@ -75,4 +75,40 @@ export function useCartChanges(
     onSubmit,
     answer: answered === past ? undefined : answered,
   };
+}
+
+/** Milliseconds after which an answer is waited for no longer. */
+const ANSWERED_WITHIN = 8_000;
+
+/** What an act of the cart's came to: the cart as it is then, or why it was refused. */
+type CartReply = { cart: ChangedCart } | { refused: string };
+
+/**
+ * CART-20: sends one of the cart's acts from a page that stays.
+ * @param address of the cart as data, with the storefront's prefix
+ * @returns a promise that rejects where nothing could be sent, and where no answer came or none that belongs to the cart: whether it was
+ * done is then unknown
+ */
+export async function sendToCart(address: string, fields: Record<string, string>): Promise<CartReply> {
+  const body = new URLSearchParams(fields);
+  const answer = await fetch(address, { method: "POST", body, signal: timeLimit(ANSWERED_WITHIN) });
+  if (answer.ok && !answer.redirected) return { cart: (await answer.json()) as ChangedCart };
+  if (![400, 429, 503].includes(answer.status)) throw new Error(`${answer.status} ${address}`);
+  const { result } = (await answer.json()) as CartAnswer;
+  return { refused: Object.values(result.error ?? {}).flat()[0] ?? "" };
+}
+
+/**
+ * Gives the focus to a sentence where it was lost with a line that was taken out: it stands in the line's place.
+ * @param lines how many there are
+ */
+export function useKeptFocus(lines: number | undefined) {
+  const element = useRef<HTMLParagraphElement>(null);
+  const before = useRef(lines);
+  useEffect(() => {
+    const isFewer = (lines ?? 0) < (before.current ?? 0);
+    before.current = lines;
+    if (isFewer && document.activeElement === document.body) element.current?.focus();
+  }, [lines]);
+  return element;
 }

@@ -5,7 +5,7 @@ import { Thumbnail } from "./picture";
 import { Struck, type StruckPrice } from "./struck";
 
 /** What stands where a line stood that was just taken out. */
-export interface RemovedLine {
+export interface RemovedSlot {
   /** How many lines stand before it. */
   index: number;
   content: ReactNode;
@@ -35,7 +35,7 @@ interface CartLinesProps {
     /** Why its number was refused. */
     error?: ReactNode;
   }[];
-  removed?: RemovedLine | null;
+  removed?: RemovedSlot | null;
 }
 
 /** The packs of a cart or an order: a table, and where there is no room for it a stack of its rows. */

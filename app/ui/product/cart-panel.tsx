@@ -4,7 +4,7 @@ import { panelText } from "~/locales/panel";
 import { EmptyState } from "../feedback/empty-state";
 import { Button, ButtonLink } from "../form/button";
 import { Anchor } from "../layout/anchor";
-import type { RemovedLine } from "./cart-lines";
+import type { RemovedSlot } from "./cart-lines";
 import { Thumbnail } from "./picture";
 import { TotalsTable } from "./totals-table";
 
@@ -41,7 +41,7 @@ export interface PanelLine {
 interface CartPanelProps extends PanelWaysProps {
   lines: PanelLine[];
   /** The line that was just taken out. */
-  removed?: RemovedLine | null;
+  removed?: RemovedSlot | null;
   totals: { label: string; value: string; strong?: boolean; note?: string }[];
   /** What is missing to free delivery, as a sentence. */
   missing?: string | null;

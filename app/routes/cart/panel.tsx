@@ -5,11 +5,9 @@ import { AddedPanel } from "~/ui/product/added-panel";
 import { CartPanel } from "~/ui/product/cart-panel";
 import { RemovedLine } from "~/ui/product/removed-line";
 import type { CartView } from "~/views/cart.server";
-import { useCartChanges } from "./changes";
-import { WithheldCart } from "./empty-cart";
-import { useKeptFocus } from "./kept-focus";
-import { quantityError, quantityField, QuantityForm } from "./quantity-form";
-import { RemoveForm } from "./remove-form";
+import { useCartChanges, useKeptFocus } from "./changes";
+import { WithheldCart } from "./notices";
+import { quantityError, quantityField, QuantityForm, RemoveForm } from "./lines";
 import type { ChangedCart } from "./summary";
 
 const WAYS = { cartHref: paths.cart(), checkoutHref: paths.checkout() };

@@ -1,5 +1,5 @@
 import { Form, useHref } from "@remix-run/react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, type FormEventHandler, useEffect, useRef } from "react";
 import type { FormAnswer } from "~/http/responses.server";
 import { cartText as t } from "~/locales/cart";
 import { named } from "~/locales/elision";
@@ -9,9 +9,22 @@ import { Button } from "~/ui/form/button";
 import { Help } from "~/ui/form/help";
 import { QuantityStepper } from "~/ui/form/quantity-stepper";
 import { useScripts } from "~/ui/form/scripts";
-import { lineForm, type Step, stepped, STEPS } from "./forms";
-import { sendToCart } from "./send";
+import { sendToCart } from "./changes";
 import type { ChangedCart } from "./summary";
+
+/** Names of the page's forms: one per line and act. The ids of their fields begin with them. */
+export const lineForm = (intent: "change" | "remove", sku: string) => `${intent}-${encodeURIComponent(sku)}`;
+
+/** What the buttons beside a quantity send, which are their words too: lynx prints a button's value. */
+export const STEPS = ["−", "+"] as const;
+export type Step = (typeof STEPS)[number];
+
+/**
+ * CART-19: what a pressed button makes of the number in the field, typed or stored, so that a form sent twice changes one
+ * pack. « − » leaves one: taking a line out has a button of its own.
+ */
+export const stepped = (quantity: number, step: Step | undefined): number =>
+  step === "+" ? quantity + 1 : step === "−" ? Math.max(1, quantity - 1) : quantity;
 
 interface QuantityFormProps {
   line: { id: string; name: string; pack: string; quantity: string };
@@ -153,4 +166,24 @@ function useSending(
     }
   };
   return { field, ask };
+}
+
+interface RemoveFormProps {
+  /** What is taken out; a pack that is no longer sold has its SKU for a name. */
+  line: { id: string; name: string; pack?: string };
+  /** Sends it from a page that stays. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+}
+
+/** Takes a line out; also one whose pack is no longer sold. */
+export function RemoveForm({ line: { id, name, pack }, onSubmit }: RemoveFormProps) {
+  const what = pack ? `${name}, ${pack}` : name;
+  return (
+    <Form method="post" action={paths.cart()} data-stays={onSubmit && ""} onSubmit={onSubmit}>
+      <input type="hidden" name="sku" value={id} />
+      <Button variant="quiet" name="intent" value="remove" aria-label={t("remove-of", { name: what })}>
+        {t("remove")}
+      </Button>
+    </Form>
+  );
 }
