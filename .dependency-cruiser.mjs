@@ -73,6 +73,9 @@ const SHOP_ORDER = [
   "checkout",
 ];
 
+/** Inside what is around Remix, the same. */
+const HTTP_ORDER = ["cookies", "forms", "session", "pages"];
+
 const own = "^(app/|cli/|server\\.ts)";
 const anyOf = (paths) => `^(${paths.join("|")})`;
 
@@ -90,6 +93,12 @@ export default {
       severity: "error",
       from: { path: `^app/shop/${name}(/|\\.)` },
       to: { path: `^app/shop/(${SHOP_ORDER.slice(rank + 1).join("|")})(/|\\.)` },
+    })),
+    ...HTTP_ORDER.slice(0, -1).map((name, rank) => ({
+      name: `http/${name} stands below ${HTTP_ORDER.slice(rank + 1).join(", ")}`,
+      severity: "error",
+      from: { path: `^app/http/${name}/` },
+      to: { path: `^app/http/(${HTTP_ORDER.slice(rank + 1).join("|")})/` },
     })),
     {
       name: "tries are counted by the act of the shop that they are tries of",

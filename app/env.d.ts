@@ -12,7 +12,7 @@ declare module "virtual:remix/server-build" {
 
 /** scripts/style-index.mjs */
 declare module "*.css?inline&indexed" {
-  import type { StyleIndex } from "~/http/page-style.server";
+  import type { StyleIndex } from "~/http/pages/page-style.server";
   const index: StyleIndex;
   export default index;
 }

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { newsletterWords } from "./http/newsletter-words.server";
+import { newsletterWords } from "./views/newsletter-words.server";
 import * as paths from "./paths";
 import { withPrefix } from "./shop/region/prefix";
 import type { Region } from "./shop/region/region";

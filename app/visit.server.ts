@@ -1,10 +1,10 @@
 import { footForm } from "./foot-form.server";
-import type { Entered } from "./http/context.server";
-import type { Flash } from "./http/flash.server";
-import { storefrontLine } from "./http/frame.server";
-import { settingsOf } from "./http/settings.server";
-import type { Variant } from "./http/variant.server";
-import { type VisitorQuestion, visitorQuestion } from "./http/visitor-question.server";
+import type { Entered } from "./http/session/context.server";
+import type { Flash } from "./http/cookies/flash.server";
+import { storefrontLine } from "./http/pages/frame.server";
+import { settingsOf } from "./http/pages/settings.server";
+import type { Variant } from "./http/pages/variant.server";
+import { type VisitorQuestion, visitorQuestion } from "./http/pages/visitor-question.server";
 import { flashTexts } from "./locales/flash";
 import * as paths from "./paths";
 import type { Settings } from "./settings/shape.server";

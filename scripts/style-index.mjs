@@ -3,7 +3,7 @@ import selectorParser from "postcss-selector-parser";
 
 /*
  * The index of a style sheet: its rules, each with the names that an element or its ancestors must have for the rule to apply. The server
- * writes from it the style of each page (app/http/page-style.server.ts).
+ * writes from it the style of each page (app/http/pages/page-style.server.ts).
  */
 
 /** Attributes that a browser sets without a script: a rule that asks for one applies to any page that has the element. */

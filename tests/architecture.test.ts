@@ -122,16 +122,16 @@ describe("the architecture", () => {
         readFileSync(name, "utf8"),
       ),
     );
-    expect(readers).toEqual(["app/edge/edge.ts", "app/http/visitor.server.ts"]);
+    expect(readers).toEqual(["app/edge/edge.ts", "app/http/cookies/visitor.server.ts"]);
   });
 
   it("takes storefronts as they are in force, but where what is shown follows from the catalogue alone [SETTINGS-9]", () => {
     const readers = files.filter((name) => /catalogue\.storefront\(/.test(readFileSync(name, "utf8")));
     expect(readers).toEqual([
-      "app/http/head.server.ts",
-      "app/http/made-of.server.ts",
-      "app/http/sitemaps.server.ts",
-      "app/http/social-cards.server.ts",
+      "app/http/pages/head.server.ts",
+      "app/http/pages/made-of.server.ts",
+      "app/http/pages/sitemaps.server.ts",
+      "app/http/pages/social-cards.server.ts",
       "app/settings/in-force.server.ts",
     ]);
   });
@@ -260,7 +260,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "limit app/routes/content/written-page.server.ts": "from how many sections on a text's contents are drawn",
   "limit app/routes/visitor/choices.server.ts": "how a list of storefronts is drawn",
   "state app/routes/order/parts/payment-panel.tsx": "how a payment's state is drawn",
-  "counts app/http/request-limits.server.ts":
+  "counts app/http/pages/request-limits.server.ts":
     "requests, which leave no row and are refused before anything is read",
 };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { formsOf } from "~/http/form-nature.server";
+import { formsOf } from "~/http/forms/form-nature.server";
 import * as limits from "~/shop/limits/limits";
 import { serverBuild } from "./support/build";
 

@@ -8,7 +8,7 @@ import { cookieNamed } from "./cookies";
  * shown that is one visitor's: from then on the browser itself follows the links that lead to it, and sends every form (MARKETING-4).
  */
 
-/** What the document offers (app/http/offer.server.ts). */
+/** What the document offers (app/http/pages/offer.server.ts). */
 export interface Offer {
   ids: Partial<Record<"tag-manager" | "session-replay" | "email-marketing", string>>;
   publicRoutes: string[];

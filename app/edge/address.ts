@@ -1,4 +1,4 @@
-import { readRegionChoice } from "../http/visitor.server";
+import { readRegionChoice } from "../http/cookies/visitor.server";
 import { pageOfData, ROOT } from "../remix/data-address";
 import { withPrefix } from "../shop/region/prefix";
 import { findRegion, type Region, ROOT_REGION } from "../shop/region/region";

@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import { retryAfter } from "../http/responses.server";
+import { retryAfter } from "../http/forms/responses.server";
 import { log } from "../log.server";
 import { pageOfData } from "../remix/data-address";
 import * as paths from "../paths";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
-import { closedPage, isClosedTo, refuseMinor } from "../http/closed.server";
-import { inPlaceOf, natureOf, pageFacts, sells } from "../http/nature.server";
+import { closedPage, isClosedTo, refuseMinor } from "../http/session/closed.server";
+import { inPlaceOf, natureOf, pageFacts, sells } from "../http/pages/nature.server";
 
 type Handler = (args: LoaderFunctionArgs & ActionFunctionArgs) => unknown;
 

@@ -1,9 +1,9 @@
 import type { Request as ExpressRequest } from "express";
-import { endStaleChoice } from "../http/consent.server";
-import { keepTold } from "../http/light-version.server";
-import { keepLocale } from "../http/locale.server";
-import { creditPage } from "../http/referral.server";
-import { addSeen } from "../http/seen.server";
+import { endStaleChoice } from "../http/cookies/consent.server";
+import { keepTold } from "../http/cookies/light-version.server";
+import { keepLocale } from "../http/cookies/locale.server";
+import { creditPage } from "../http/cookies/referral.server";
+import { addSeen } from "../http/cookies/seen.server";
 import type { Region } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";
 import type { PageAddress } from "./address";

@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
 import type { RequestHandler } from "express";
-import { findSitemap, robotsFile } from "../http/sitemaps.server";
+import { findSitemap, robotsFile } from "../http/pages/sitemaps.server";
 import { log } from "../log.server";
 import type { Shop } from "../shop/shop.server";
 import { type Admission, CROWD_WAIT, refuseCrowd, SITEMAP } from "./admission";

@@ -1,5 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
-import { publicRoutesOf } from "../http/nature.server";
+import { publicRoutesOf } from "../http/pages/nature.server";
 import { firstNames, firstSegment, withRoutesAt } from "../remix/nearby-routes";
 import type { Region } from "../shop/region/region";
 import { closeToMinors } from "./closed";

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
 import { config, isOwnMachine } from "../config.server";
-import { expireCookies, markRenewal } from "../http/cookies.server";
+import { expireCookies, markRenewal } from "../http/cookies/cookies.server";
 import { escapeHtml } from "../shop/escape-html";
 import { findRenewal, onThisHost, splitAddress, withoutParameter } from "../shop/routing/address";
 import type { Admission } from "./admission";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Response } from "express";
 import type { Config } from "../config.server";
-import { demonstrationWords } from "../http/frame.server";
+import { demonstrationWords } from "../http/pages/frame.server";
 
 /*
  * Pages that the edge answers itself, when no storefront can. They say what to do, and promise only what a browser

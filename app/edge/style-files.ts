@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler, Response } from "express";
-import { type Style, type Styles, writeStyle } from "../http/style.server";
+import { type Style, type Styles, writeStyle } from "../http/pages/style.server";
 import { stylesOf } from "../remix/server-build";
 import { BEST_QUALITY, encode, type Encoding, encodingFor } from "./encoding";
 import { OF_PAGES } from "./files";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from "@remix-run/node";
-import type { Forms } from "../http/form-nature.server";
-import { readFormBody } from "../http/form-body.server";
-import { inPlaceOf } from "../http/nature.server";
-import { answerUnstored } from "../http/unstored.server";
+import type { Forms } from "../http/forms/form-nature.server";
+import { readFormBody } from "../http/forms/form-body.server";
+import { inPlaceOf } from "../http/pages/nature.server";
+import { answerUnstored } from "../http/forms/unstored.server";
 import { log, loggedPath } from "../log.server";
 import { isOfDatabase, isUnwritable } from "../shop/unwritable.server";
 

@@ -1,8 +1,8 @@
 import type { Request } from "express";
 import { LRUCache } from "lru-cache";
-import { LIGHT_HEADERS } from "../http/light-version.server";
-import type { Styles } from "../http/style.server";
-import { type Variant, variantKey, variantOf } from "../http/variant.server";
+import { LIGHT_HEADERS } from "../http/cookies/light-version.server";
+import type { Styles } from "../http/pages/style.server";
+import { type Variant, variantKey, variantOf } from "../http/pages/variant.server";
 import { servicesOf } from "../shop/consent/outside-services";
 import { defaultCountry, type RegionToday } from "../shop/region/region";
 import type { Shop } from "../shop/shop.server";

@@ -1,7 +1,7 @@
 import { matchRoutes } from "react-router-dom";
 import { shownRoute } from "./shown-route";
 
-/** Whether the page that is shown is public: its loader then says so (app/http/nature.server.ts, `PageFacts`). */
+/** Whether the page that is shown is public: its loader then says so (app/http/pages/nature.server.ts, `PageFacts`). */
 export function isPublicShown(): boolean {
   const data: unknown = window.__remixRouter.state.loaderData?.[shownRoute() ?? ""];
   return typeof data === "object" && data !== null && "nature" in data && data.nature !== null;

@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import doiuse from "doiuse";
 import postcss, { type AtRule, type Root, type Rule } from "postcss";
 import { describe, expect, it } from "vitest";
-import type { Styles } from "~/http/style.server";
+import type { Styles } from "~/http/pages/style.server";
 import { stylesOf } from "~/remix/server-build";
 import { STYLED } from "../../scripts/lower-style.mjs";
 import { serverBuild } from "../support/build";

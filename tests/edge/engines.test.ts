@@ -1,8 +1,8 @@
 import { text } from "node:stream/consumers";
 import { load } from "cheerio";
 import { afterAll, describe, expect, it } from "vitest";
-import { findSitemap } from "~/http/sitemaps.server";
-import { natureOf } from "~/http/nature.server";
+import { findSitemap } from "~/http/pages/sitemaps.server";
+import { natureOf } from "~/http/pages/nature.server";
 import { REGIONS } from "~/shop/region/region";
 import { testApp } from "../support/app";
 import { serverBuild } from "../support/build";

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { load } from "cheerio";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "~/data/db.server";
-import { localeCookie } from "~/http/locale.server";
+import { localeCookie } from "~/http/cookies/locale.server";
 import { ownWays } from "~/own-ways";
 import { addRule, removeRule } from "~/shop/routing/rules.server";
 import { testApp } from "../support/app";

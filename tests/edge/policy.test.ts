@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { ServerBuild } from "@remix-run/node";
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { policyOf, withoutMarker } from "~/http/policy.server";
-import { requestState } from "~/http/request-state.server";
+import { policyOf, withoutMarker } from "~/http/pages/policy.server";
+import { requestState } from "~/http/pages/request-state.server";
 import { testApp } from "../support/app";
 
 const FOREIGN = {

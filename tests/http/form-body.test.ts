@@ -1,8 +1,8 @@
 import { parse } from "@conform-to/react";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formOf } from "~/http/responses.server";
-import { isFormType, readFormBody } from "~/http/form-body.server";
+import { formOf } from "~/http/forms/responses.server";
+import { isFormType, readFormBody } from "~/http/forms/form-body.server";
 import { FORM } from "~/shop/limits/limits";
 import { costOf } from "../support/cost";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formOf, formOrJsonOf } from "~/http/responses.server";
+import { formOf, formOrJsonOf } from "~/http/forms/responses.server";
 import { FORM } from "~/shop/limits/limits";
 import { costOf } from "../support/cost";
 

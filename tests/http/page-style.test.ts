@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lightPage, pageStyle, styleText } from "~/http/page-style.server";
+import { lightPage, pageStyle, styleText } from "~/http/pages/page-style.server";
 import { indexOf } from "../../scripts/style-index.mjs";
 
 /* What of a style sheet a page brings, and what of its markup a light page leaves out. */

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
-import * as state from "~/http/request-state.server";
+import * as state from "~/http/pages/request-state.server";
 
 /* What actions and loaders of a request note for each other and for its answer. */
 
@@ -10,7 +10,7 @@ const ALTERNATES = [{ hreflang: "fr-CH", href: "https://chenevis.example/ch" }];
 
 /** Each function that notes something, and what is read of it then. */
 const NOTES: Record<
-  Exclude<keyof typeof state, "requestContext" | "requestState">,
+  Exclude<keyof typeof state, "requestContext" | "requestState" | "drawnOnce" | "drawWithout">,
   [note: (context: AppLoadContext) => void, read: state.RequestState]
 > = {
   notePublic: [(context) => state.notePublic(context, PAGE), { said: PAGE }],

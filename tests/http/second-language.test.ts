@@ -1,7 +1,7 @@
 import { RemixI18Next } from "remix-i18next/server";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { consentText, readConsent, writeConsent } from "~/http/consent.server";
-import { inLanguage, keepLocale, languageOf, localeCookie } from "~/http/locale.server";
+import { consentText, readConsent, writeConsent } from "~/http/cookies/consent.server";
+import { inLanguage, keepLocale, languageOf, localeCookie } from "~/http/cookies/locale.server";
 import { currentLanguage } from "~/locales/language";
 import { namespace } from "~/locales/namespace";
 import { type Region, ROOT_REGION, storedRegion } from "~/shop/region/region";

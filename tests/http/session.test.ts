@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { inTransaction } from "~/data/db.server";
-import { writeAuth, readSession } from "~/http/session.server";
+import { writeAuth, readSession } from "~/http/session/session.server";
 import { log } from "~/log.server";
 import { listDevices, openSession } from "~/shop/customers/sessions.server";
 import { newCustomer } from "../support/accounts";

@@ -1,12 +1,12 @@
 import { createCookie } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { config } from "~/config.server";
-import { readCartCount, readNamedCart, writeCart } from "~/http/cart-cookie.server";
-import { readConsent, writeConsent } from "~/http/consent.server";
-import { cookieOf, endCookie, readSigned, signedCookie } from "~/http/cookies.server";
-import { type Flash, readFlash, writeFlash } from "~/http/flash.server";
-import { readOrderIds } from "~/http/order-access.server";
-import { writeAuth } from "~/http/session.server";
+import { readCartCount, readNamedCart, writeCart } from "~/http/cookies/cart-cookie.server";
+import { readConsent, writeConsent } from "~/http/cookies/consent.server";
+import { cookieOf, endCookie, readSigned, signedCookie } from "~/http/cookies/cookies.server";
+import { type Flash, readFlash, writeFlash } from "~/http/cookies/flash.server";
+import { readOrderIds } from "~/http/session/order-access.server";
+import { writeAuth } from "~/http/session/session.server";
 import type { FlashKey } from "~/locales/flash";
 import { flash } from "~/locales/fr/flash";
 import type { Cart } from "~/shop/cart/cart";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { natureOf, sells } from "~/http/nature.server";
+import { natureOf, sells } from "~/http/pages/nature.server";
 import { newCustomer, newSignedIn, PASSWORD } from "../support/accounts";
 import { testApp } from "../support/app";
 import { serverBuild } from "../support/build";

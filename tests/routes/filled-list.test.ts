@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { knownSearch } from "~/http/nature.server";
+import { knownSearch } from "~/http/pages/nature.server";
 import { ADDRESS } from "~/shop/limits/limits";
 import { raw } from "../edge/raw";
 import { serveEdge, testApp } from "../support/app";

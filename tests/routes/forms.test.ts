@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { afterAll, describe, expect, it } from "vitest";
-import { type FormNature, formsOf } from "~/http/form-nature.server";
+import { type FormNature, formsOf } from "~/http/forms/form-nature.server";
 import { type FormCase, FORMS } from "../forms/cases";
 import { buttonOf, reach } from "../forms/reach";
 import { accountsOf, PASSWORD } from "../support/accounts";

@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { describe, expect, it } from "vitest";
-import { localPath } from "~/http/responses.server";
+import { localPath } from "~/http/forms/return-path.server";
 import { SITE_LINKS } from "~/site-links";
 import type { CartView } from "~/views/cart.server";
 import { testApp } from "../support/app";

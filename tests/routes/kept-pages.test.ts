@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { RemixI18Next } from "remix-i18next/server";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Styles } from "~/http/style.server";
+import type { Styles } from "~/http/pages/style.server";
 import { ownWays } from "~/own-ways";
 import { stylesOf } from "~/remix/server-build";
 import { importCoupons } from "~/shop/pricing/coupons.server";

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { cookieOf, endCookie, readSigned, signedCookie } from "~/http/cookies.server";
+import { cookieOf, endCookie, readSigned, signedCookie } from "~/http/cookies/cookies.server";
 import { COOKIES, type SignedCookie } from "~/shop/consent/cookie-list.server";
 import { newSignedIn } from "../support/accounts";
 import { testApp } from "../support/app";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { readOrderIds } from "~/http/order-access.server";
-import { signedCookie } from "~/http/cookies.server";
+import { readOrderIds } from "~/http/session/order-access.server";
+import { signedCookie } from "~/http/cookies/cookies.server";
 import { logIn, newCustomer, newSignedIn, PASSWORD } from "../support/accounts";
 import { testApp, type TestApp } from "../support/app";
 import { orderPack } from "../support/buying";

@@ -430,8 +430,8 @@ describe("the list of cookies", () => {
       ),
     );
     // The browser's own script only ends the one that called it.
-    expect(writers.sort()).toEqual(["app/browser/renew.ts", "app/http/cookies.server.ts"]);
-    const source = readFileSync("app/http/cookies.server.ts", "utf8");
+    expect(writers.sort()).toEqual(["app/browser/renew.ts", "app/http/cookies/cookies.server.ts"]);
+    const source = readFileSync("app/http/cookies/cookies.server.ts", "utf8");
     // Each writing takes what it says of a cookie from the list.
     expect(source.match(/createCookieSessionStorage\(|serialize\(/g)?.length).toBe(
       source.match(/(?:\.\.\.| )attributes\(/g)?.length,

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { load } from "cheerio";
 import { afterAll, describe, expect, it } from "vitest";
-import { formsOf } from "~/http/form-nature.server";
-import { answerUnstored } from "~/http/unstored.server";
+import { formsOf } from "~/http/forms/form-nature.server";
+import { answerUnstored } from "~/http/forms/unstored.server";
 import { FORMS } from "../forms/cases";
 import { buttonOf, reach } from "../forms/reach";
 import { CHOSEN, PERSON } from "../support/account-pages";
@@ -138,14 +138,14 @@ const PLACES: Record<string, Place> = {
     ],
   },
   "whoever is signed in already": {
-    sources: ["app/http/session.server.ts"],
+    sources: ["app/http/session/session.server.ts"],
     ask: async (path) => [
       await inside.send(`/login?${query(path)}`),
       await inside.send(`/login.data?${query(path)}`),
     ],
   },
   wish: {
-    sources: ["app/http/session.server.ts"],
+    sources: ["app/http/session/session.server.ts"],
     ask: async (path) => [
       await inside.send(`/login?favori=skunk-1&${query(path)}`),
       await post(app.shopper(), "/produit/skunk-1/favori", [["intent", "add"], ...field(path)]),
@@ -171,7 +171,7 @@ const PLACES: Record<string, Place> = {
     },
   },
   "a form that was kept": {
-    sources: ["app/http/session.server.ts"],
+    sources: ["app/http/session/session.server.ts"],
     ask: (path) =>
       one(
         post(app.shopper(), `/compte/addresses?adresse=${segment(path)}`, [
@@ -254,10 +254,13 @@ describe("the places that are asked", () => {
     // The matrix of forms (forms.test.ts) sends evil paths to each form that is posted, and asks for its address with them.
     const posted = Object.keys(FORMS).filter((key) => key.startsWith("POST "));
     const forms = new Set(posted.map((key) => `app/${key.split(" ")[1] ?? ""}`));
-    // The first makes sure of a path, the second adds a partner's id to one that is; the third compares hosts, and leads nowhere. The
-    // fourth answers for forms that could not be stored, and is asked below.
-    const others = ["app/http/responses.server.ts", "app/http/referral.server.ts", "app/edge/origin.ts"];
-    others.push("app/http/unstored.server.ts");
+    // The first makes sure of a path, and adds a partner's id to one that is sure; the second compares hosts, and leads nowhere. The
+    // third answers for forms that could not be stored, and is asked below.
+    const others = [
+      "app/http/forms/return-path.server.ts",
+      "app/edge/origin.ts",
+      "app/http/forms/unstored.server.ts",
+    ];
     expect(takers.filter((name) => !asked.has(name) && !forms.has(name)).sort()).toEqual(others.sort());
     for (const name of asked) expect(takers, name).toContain(name);
   });

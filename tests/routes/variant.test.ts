@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Variant, variantKey, variantOf } from "~/http/variant.server";
-import { knownSearch } from "~/http/nature.server";
-import type { Styles } from "~/http/style.server";
+import { type Variant, variantKey, variantOf } from "~/http/pages/variant.server";
+import { knownSearch } from "~/http/pages/nature.server";
+import type { Styles } from "~/http/pages/style.server";
 import { stylesOf } from "~/remix/server-build";
 import { storefrontInForce } from "~/settings/in-force.server";
 import { findRegion, onDay, REGIONS, ROOT_REGION } from "~/shop/region/region";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Kysely } from "kysely";
 import { describe, expect, it } from "vitest";
 import { up } from "~/data/migrations/0052_days_of_storefronts.server";
-import { variantOf } from "~/http/variant.server";
+import { variantOf } from "~/http/pages/variant.server";
 import { applyCoupon } from "~/shop/cart/coupon.server";
 import { importCatalogue } from "~/shop/catalogue/import-export/import.server";
 import { windowAfter, windowBefore } from "~/shop/catalogue/prices/days";

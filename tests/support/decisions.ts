@@ -11,7 +11,7 @@ export const DECISIONS = {
   counts: {
     forbidden: "counts or takes back tries (countTries and its like, shop.requests)",
     reason: "which tries count, in which order, and which are taken back is a rule of the act (LIMIT-6)",
-    cure: "let the act in app/shop count, which answers `wait`; searches and reports: app/http/request-limits.server.ts",
+    cure: "let the act in app/shop count, which answers `wait`; searches and reports: app/http/pages/request-limits.server.ts",
   },
   queries: {
     forbidden: "writes SQL, by Kysely or as text",

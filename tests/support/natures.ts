@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import { type Nature, natureOf } from "~/http/nature.server";
+import { type Nature, natureOf } from "~/http/pages/nature.server";
 import { serverBuild } from "./build";
 import { isWhole } from "./scope";
 

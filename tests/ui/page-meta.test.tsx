@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { expect, it } from "vitest";
-import type { Head } from "~/http/head.server";
+import type { Head } from "~/http/pages/head.server";
 import { PageMeta } from "~/ui/layout/page-meta";
 
 const head: Head = {

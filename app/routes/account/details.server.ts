@@ -1,6 +1,6 @@
-import { done, formDeferred, faultsOf, formRefused } from "~/http/responses.server";
-import type { Entered } from "~/http/context.server";
-import { signIn } from "~/http/session.server";
+import { done, formDeferred, faultsOf, formRefused } from "~/http/forms/responses.server";
+import type { Entered } from "~/http/session/context.server";
+import { signIn } from "~/http/session/session.server";
 import { accountServerText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { changePassword, savePerson, saveProfile } from "~/shop/customers/customers.server";

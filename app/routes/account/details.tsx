@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ofCustomers, takesForms } from "~/http/form-nature.server";
-import { byIntent, type FormAnswer } from "~/http/responses.server";
-import { enter } from "~/http/context.server";
-import { actInAccount, enterAccount } from "~/http/session.server";
-import { privatePage } from "~/http/nature.server";
+import { ofCustomers, takesForms } from "~/http/forms/form-nature.server";
+import { byIntent, type FormAnswer } from "~/http/forms/responses.server";
+import { enter } from "~/http/session/context.server";
+import { actInAccount, enterAccount } from "~/http/session/session.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
 import { errorItems, formFields } from "~/ui/form/answer";

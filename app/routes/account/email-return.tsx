@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { type Forms, takesForms } from "~/http/form-nature.server";
-import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
-import { enter } from "~/http/context.server";
-import { privatePage } from "~/http/nature.server";
-import { endAuth } from "~/http/session.server";
+import { type Forms, takesForms } from "~/http/forms/form-nature.server";
+import { byIntent, done, formOf, formRefused } from "~/http/forms/responses.server";
+import { enter } from "~/http/session/context.server";
+import { privatePage } from "~/http/pages/nature.server";
+import { endAuth } from "~/http/session/session.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
 import { restoreEmail } from "~/shop/customers/email-change.server";

@@ -1,8 +1,8 @@
 import { Form, useActionData } from "@remix-run/react";
-import { type Forms, takesForms } from "~/http/form-nature.server";
-import { byIntent, done, formDeferred, formOf, formRefused, faultsOf } from "~/http/responses.server";
-import { clientOf, enter } from "~/http/context.server";
-import { privatePage } from "~/http/nature.server";
+import { type Forms, takesForms } from "~/http/forms/form-nature.server";
+import { byIntent, done, formDeferred, formOf, formRefused, faultsOf } from "~/http/forms/responses.server";
+import { clientOf, enter } from "~/http/session/context.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { accountText as t } from "~/locales/account";
 import { accountServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";

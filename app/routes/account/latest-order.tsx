@@ -1,8 +1,8 @@
 import { data, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "~/http/context.server";
-import { enterAccount } from "~/http/session.server";
-import { privatePage } from "~/http/nature.server";
+import { enter } from "~/http/session/context.server";
+import { enterAccount } from "~/http/session/session.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
 import { EmptyState } from "~/ui/feedback/empty-state";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { enter } from "~/http/context.server";
+import { enter } from "~/http/session/context.server";
 import { isOpenLink } from "~/shop/links/links.server";
 import type { AccountPurpose } from "~/shop/links/purposes";
 

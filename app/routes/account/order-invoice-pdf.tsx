@@ -1,6 +1,6 @@
-import { notFound } from "~/http/responses.server";
-import { enter } from "~/http/context.server";
-import { privatePage } from "~/http/nature.server";
+import { notFound } from "~/http/forms/responses.server";
+import { enter } from "~/http/session/context.server";
+import { privatePage } from "~/http/pages/nature.server";
 import * as paths from "~/paths";
 import { creditNoteIn, pdfAnswer, shownInvoice } from "../order/invoices.server";
 import { ownOrderOf } from "./own-order.server";

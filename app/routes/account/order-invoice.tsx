@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { notFound } from "~/http/responses.server";
-import { enter } from "~/http/context.server";
-import { privatePage } from "~/http/nature.server";
+import { notFound } from "~/http/forms/responses.server";
+import { enter } from "~/http/session/context.server";
+import { privatePage } from "~/http/pages/nature.server";
 import * as paths from "~/paths";
 import { creditNoteIn, invoiceTitle, shownInvoice } from "../order/invoices.server";
 import { InvoicePage } from "../order/parts/invoice-page";

@@ -1,11 +1,11 @@
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { notFound } from "~/http/responses.server";
-import { enter } from "~/http/context.server";
+import { notFound } from "~/http/forms/responses.server";
+import { enter } from "~/http/session/context.server";
 import { regionInForce } from "~/settings/in-force.server";
 import { orderLine } from "~/views/order.server";
-import { enterAccount } from "~/http/session.server";
-import { privatePage } from "~/http/nature.server";
+import { enterAccount } from "~/http/session/session.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
 import { EmptyState } from "~/ui/feedback/empty-state";

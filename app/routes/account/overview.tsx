@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type Forms, takesForms } from "~/http/form-nature.server";
-import { byIntent } from "~/http/responses.server";
-import { enter } from "~/http/context.server";
-import { actInAccount, enterAccount, signOut } from "~/http/session.server";
-import { privatePage } from "~/http/nature.server";
+import { type Forms, takesForms } from "~/http/forms/form-nature.server";
+import { byIntent } from "~/http/forms/responses.server";
+import { enter } from "~/http/session/context.server";
+import { actInAccount, enterAccount, signOut } from "~/http/session/session.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { accountText as t } from "~/locales/account";
 import * as paths from "~/paths";
 import { EmptyState } from "~/ui/feedback/empty-state";

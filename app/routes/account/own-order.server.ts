@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import type { Entered } from "~/http/context.server";
+import type { Entered } from "~/http/session/context.server";
 import { log } from "~/log.server";
-import { enterAccount } from "~/http/session.server";
+import { enterAccount } from "~/http/session/session.server";
 import type { Session } from "~/shop/customers/sessions.server";
 import type { SeenBy } from "~/shop/orders/holds.server";
 import { listOrdersOf } from "~/shop/orders/lists.server";

@@ -1,5 +1,5 @@
-import { faultsOf, formDeferred, formRefused } from "~/http/responses.server";
-import type { Entered } from "~/http/context.server";
+import { faultsOf, formDeferred, formRefused } from "~/http/forms/responses.server";
+import type { Entered } from "~/http/session/context.server";
 import { accountServerText as t } from "~/locales/server-texts.server";
 import { confirmPassword } from "~/shop/customers/customers.server";
 import { minutes, typed } from "./checks.server";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { type Forms, takesForms } from "~/http/form-nature.server";
-import { byIntent, formOf, formRefused } from "~/http/responses.server";
-import { clientOf, enter } from "~/http/context.server";
-import { signInAfterwards } from "~/http/session.server";
-import { privatePage } from "~/http/nature.server";
+import { type Forms, takesForms } from "~/http/forms/form-nature.server";
+import { byIntent, formOf, formRefused } from "~/http/forms/responses.server";
+import { clientOf, enter } from "~/http/session/context.server";
+import { signInAfterwards } from "~/http/session/session.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { accountText as t } from "~/locales/account";
 import { accountServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";

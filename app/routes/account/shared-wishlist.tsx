@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { notFound } from "~/http/responses.server";
-import { enter } from "~/http/context.server";
-import { privatePage } from "~/http/nature.server";
+import { notFound } from "~/http/forms/responses.server";
+import { enter } from "~/http/session/context.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { wishlistText as t } from "~/locales/wishlist";
 import * as paths from "~/paths";
 import { findSharedWishes } from "~/shop/customers/wishlist.server";

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { type Forms, takesForms } from "~/http/form-nature.server";
+import { type Forms, takesForms } from "~/http/forms/form-nature.server";
 import {
   byIntent,
   done,
@@ -9,11 +9,11 @@ import {
   formDeferred,
   formOf,
   formRefused,
-  localPath,
-} from "~/http/responses.server";
-import { clientOf, enter } from "~/http/context.server";
-import { leadCustomersOn } from "~/http/session.server";
-import { privatePage } from "~/http/nature.server";
+} from "~/http/forms/responses.server";
+import { localPath } from "~/http/forms/return-path.server";
+import { clientOf, enter } from "~/http/session/context.server";
+import { leadCustomersOn } from "~/http/session/session.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { accountText as t } from "~/locales/account";
 import { accountServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";

@@ -1,7 +1,7 @@
-import { privateData } from "~/http/responses.server";
-import { enter } from "~/http/context.server";
-import { readSession } from "~/http/session.server";
-import { privatePage } from "~/http/nature.server";
+import { privateData } from "~/http/forms/responses.server";
+import { enter } from "~/http/session/context.server";
+import { readSession } from "~/http/session/session.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { hasWish } from "~/shop/customers/wishlist.server";
 
 /**

@@ -1,4 +1,4 @@
-import type { Entered } from "~/http/context.server";
+import type { Entered } from "~/http/session/context.server";
 import { varietyCard, type VarietyCard } from "~/views/card.server";
 
 /** The varieties of a list as this storefront sells them, and the slugs of those that it does not sell. */

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ofCustomers, takesForms } from "~/http/form-nature.server";
-import { byIntent, done } from "~/http/responses.server";
-import { enter } from "~/http/context.server";
-import { actInAccount, enterAccount } from "~/http/session.server";
-import { privatePage } from "~/http/nature.server";
+import { ofCustomers, takesForms } from "~/http/forms/form-nature.server";
+import { byIntent, done } from "~/http/forms/responses.server";
+import { enter } from "~/http/session/context.server";
+import { actInAccount, enterAccount } from "~/http/session/session.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { wishlistText as t } from "~/locales/wishlist";
 import * as paths from "~/paths";
 import { findNames } from "~/shop/catalogue/rows.server";

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { takesForms } from "~/http/form-nature.server";
-import { done, formOf, localPath } from "~/http/responses.server";
-import { COLOUR_MODES, writeMode } from "~/http/visitor.server";
-import { writeLight } from "~/http/light-version.server";
-import { privatePage } from "~/http/nature.server";
+import { takesForms } from "~/http/forms/form-nature.server";
+import { done, formOf } from "~/http/forms/responses.server";
+import { localPath } from "~/http/forms/return-path.server";
+import { COLOUR_MODES, writeMode } from "~/http/cookies/visitor.server";
+import { writeLight } from "~/http/cookies/light-version.server";
+import { privatePage } from "~/http/pages/nature.server";
 import * as paths from "~/paths";
 
 export const loader = privatePage({ sells: false, sample: { path: "/affichage", status: 302 } }, () => {

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type Forms, takesForms } from "~/http/form-nature.server";
-import { byIntent, done, formOf, notFound } from "~/http/responses.server";
-import { enter } from "~/http/context.server";
-import { readSession, wishMessage } from "~/http/session.server";
-import { privatePage } from "~/http/nature.server";
+import { type Forms, takesForms } from "~/http/forms/form-nature.server";
+import { byIntent, done, formOf, notFound } from "~/http/forms/responses.server";
+import { enter } from "~/http/session/context.server";
+import { readSession, wishMessage } from "~/http/session/session.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { wishlistText as t } from "~/locales/wishlist";
 import * as paths from "~/paths";
 import { addWish, removeWishes } from "~/shop/customers/wishlist.server";

@@ -1,7 +1,7 @@
 import { data } from "@remix-run/node";
-import type { Entered } from "~/http/context.server";
-import { noteFormCountry, requestState } from "~/http/request-state.server";
-import { faultsOf, type FormAnswer, formRefused } from "~/http/responses.server";
+import type { Entered } from "~/http/session/context.server";
+import { noteFormCountry, requestState } from "~/http/pages/request-state.server";
+import { faultsOf, type FormAnswer, formRefused } from "~/http/forms/responses.server";
 import { addressErrors } from "~/locales/fr/address.server";
 import { retypedPhone } from "~/shop/region/address";
 

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import { drawnOnce } from "~/http/drawn-once.server";
-import { headOf } from "~/http/head.server";
-import { publicPage } from "~/http/public-page.server";
-import { notFoundAt } from "~/http/responses.server";
+import { drawnOnce } from "~/http/pages/request-state.server";
+import { headOf } from "~/http/pages/head.server";
+import { publicPage } from "~/http/pages/public-page.server";
+import { notFoundAt } from "~/http/forms/responses.server";
 import { blogText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { blogOf } from "~/shop/content/blog.server";

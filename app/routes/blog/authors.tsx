@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { headOf } from "~/http/head.server";
-import { publicPage } from "~/http/public-page.server";
+import { headOf } from "~/http/pages/head.server";
+import { publicPage } from "~/http/pages/public-page.server";
 import { blogText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { blogOf } from "~/shop/content/blog.server";

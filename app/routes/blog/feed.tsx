@@ -1,6 +1,6 @@
 import { Feed } from "feed";
 import { frameText } from "~/locales/frame";
-import { publicPage } from "~/http/public-page.server";
+import { publicPage } from "~/http/pages/public-page.server";
 import { blogText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { blogOf } from "~/shop/content/blog.server";

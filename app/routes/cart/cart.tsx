@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
-import { done, type FormAnswer, formOf } from "~/http/responses.server";
-import { readCart } from "~/http/cart.server";
-import { enter } from "~/http/context.server";
-import { privatePage } from "~/http/nature.server";
+import { takesForms } from "~/http/forms/form-nature.server";
+import { done, type FormAnswer, formOf } from "~/http/forms/responses.server";
+import { readCart } from "~/http/session/cart.server";
+import { enter } from "~/http/session/context.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { log } from "~/log.server";
 import { cartText as t } from "~/locales/cart";
 import * as paths from "~/paths";

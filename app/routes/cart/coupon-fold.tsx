@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { FormAnswer } from "~/http/responses.server";
+import type { FormAnswer } from "~/http/forms/responses.server";
 import { cartText as t } from "~/locales/cart";
 import * as paths from "~/paths";
 import { Button } from "~/ui/form/button";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { takesForms } from "~/http/form-nature.server";
-import { formOf, privateData } from "~/http/responses.server";
-import { readCart, readCartOf } from "~/http/cart.server";
-import { enter } from "~/http/context.server";
-import { privatePage } from "~/http/nature.server";
-import { type TakenOut, takenOut } from "~/http/undo.server";
+import { takesForms } from "~/http/forms/form-nature.server";
+import { formOf, privateData } from "~/http/forms/responses.server";
+import { readCart, readCartOf } from "~/http/session/cart.server";
+import { enter } from "~/http/session/context.server";
+import { privatePage } from "~/http/pages/nature.server";
+import { type TakenOut, takenOut } from "~/http/cookies/flash.server";
 import { flashTexts } from "~/locales/flash";
 import { type CartView, cartView } from "~/views/cart.server";
 import { changedSentence } from "~/views/cart-notices.server";

@@ -1,4 +1,4 @@
-import type { Entered } from "~/http/context.server";
+import type { Entered } from "~/http/session/context.server";
 import { catalogueServerText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { type Listing, listProducts, nearestTo, NO_FILTERS, searchOf } from "~/shop/catalogue/listing";

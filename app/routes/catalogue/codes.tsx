@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
-import { headOf } from "~/http/head.server";
-import { publicPage } from "~/http/public-page.server";
+import { headOf } from "~/http/pages/head.server";
+import { publicPage } from "~/http/pages/public-page.server";
 import { catalogueText } from "~/locales/catalogue";
 import { regionName } from "~/locales/region.server";
 import { codesText as t } from "~/locales/server-texts.server";

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { limitSearches } from "~/http/request-limits.server";
-import { headOf } from "~/http/head.server";
-import { publicPage } from "~/http/public-page.server";
-import { notFoundAt } from "~/http/responses.server";
-import { settingsOf } from "~/http/settings.server";
+import { limitSearches } from "~/http/pages/request-limits.server";
+import { headOf } from "~/http/pages/head.server";
+import { publicPage } from "~/http/pages/public-page.server";
+import { notFoundAt } from "~/http/forms/responses.server";
+import { settingsOf } from "~/http/pages/settings.server";
 import { catalogueText as t } from "~/locales/catalogue";
 import { catalogueServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";

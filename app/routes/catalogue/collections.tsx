@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { drawnOnce } from "~/http/drawn-once.server";
-import { headOf } from "~/http/head.server";
-import { publicPage } from "~/http/public-page.server";
+import { drawnOnce } from "~/http/pages/request-state.server";
+import { headOf } from "~/http/pages/head.server";
+import { publicPage } from "~/http/pages/public-page.server";
 import { catalogueText as t } from "~/locales/catalogue";
 import { catalogueServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";

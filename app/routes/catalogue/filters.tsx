@@ -1,9 +1,9 @@
 import { Form, useLoaderData } from "@remix-run/react";
-import { headOf } from "~/http/head.server";
-import { publicPage } from "~/http/public-page.server";
-import { limitSearches } from "~/http/request-limits.server";
-import { notFoundAt } from "~/http/responses.server";
-import { settingsOf } from "~/http/settings.server";
+import { headOf } from "~/http/pages/head.server";
+import { publicPage } from "~/http/pages/public-page.server";
+import { limitSearches } from "~/http/pages/request-limits.server";
+import { notFoundAt } from "~/http/forms/responses.server";
+import { settingsOf } from "~/http/pages/settings.server";
 import { catalogueText } from "~/locales/catalogue";
 import { catalogueServerText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";

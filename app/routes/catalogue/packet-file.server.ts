@@ -1,6 +1,5 @@
-import { clientOf, type Entered } from "~/http/context.server";
-import { drawWithout } from "~/http/partial.server";
-import { notePartial } from "~/http/request-state.server";
+import { clientOf, type Entered } from "~/http/session/context.server";
+import { drawWithout, notePartial } from "~/http/pages/request-state.server";
 import { catalogueServerText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import type { StoreProduct } from "~/shop/catalogue/storefront";

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { type Forms, takesForms } from "~/http/form-nature.server";
-import { enter } from "~/http/context.server";
-import { headOf } from "~/http/head.server";
-import { publicPage } from "~/http/public-page.server";
-import { byIntent, formOf, notFoundAt } from "~/http/responses.server";
+import { type Forms, takesForms } from "~/http/forms/form-nature.server";
+import { enter } from "~/http/session/context.server";
+import { headOf } from "~/http/pages/head.server";
+import { publicPage } from "~/http/pages/public-page.server";
+import { byIntent, formOf, notFoundAt } from "~/http/forms/responses.server";
 import { catalogueText } from "~/locales/catalogue";
 import { priceListText as t } from "~/locales/price-list";
 import { catalogueServerText, priceListServerText } from "~/locales/server-texts.server";

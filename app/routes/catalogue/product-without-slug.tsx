@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { publicAnswer } from "~/http/nature.server";
+import { publicAnswer } from "~/http/pages/nature.server";
 import * as paths from "~/paths";
 
 /** `/product` names no variety: the list of all of them is what was meant. */

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { drawnOnce } from "~/http/drawn-once.server";
+import { drawnOnce } from "~/http/pages/request-state.server";
 import { packetFile } from "./packet-file.server";
-import { headOf } from "~/http/head.server";
-import { publicPage } from "~/http/public-page.server";
-import { notFoundAt } from "~/http/responses.server";
+import { headOf } from "~/http/pages/head.server";
+import { publicPage } from "~/http/pages/public-page.server";
+import { notFoundAt } from "~/http/forms/responses.server";
 import { catalogueText as t } from "~/locales/catalogue";
 import { pictureAlt } from "~/locales/picture";
 import { catalogueServerText as serverText, legendText } from "~/locales/server-texts.server";

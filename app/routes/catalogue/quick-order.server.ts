@@ -1,12 +1,12 @@
 import { data } from "@remix-run/node";
-import { done, type FormAnswer, formDeferred, formFailed, formRefused } from "~/http/responses.server";
-import { cartClient } from "~/http/cart.server";
-import { type Entered, keepsNoCookie } from "~/http/context.server";
-import type { Flash } from "~/http/flash.server";
-import { drawWithout } from "~/http/partial.server";
-import { keepCart } from "~/http/session.server";
+import { done, type FormAnswer, formDeferred, formFailed, formRefused } from "~/http/forms/responses.server";
+import { cartClient } from "~/http/session/cart.server";
+import { type Entered, keepsNoCookie } from "~/http/session/context.server";
+import type { Flash } from "~/http/cookies/flash.server";
+import { drawWithout } from "~/http/pages/request-state.server";
+import { keepCart } from "~/http/session/session.server";
 import { catalogueServerText, cartServerText, priceListServerText as t } from "~/locales/server-texts.server";
-import { unstoredWords } from "~/http/unstored.server";
+import { unstoredWords } from "~/http/forms/unstored.server";
 import { log } from "~/log.server";
 import * as paths from "~/paths";
 import { type CartProblem, countPacks } from "~/shop/cart/cart";
@@ -58,7 +58,7 @@ interface ReturnedPack {
   name: string;
 }
 
-/** A refused quick order. What the page is told of a form that could not be stored has nothing else (app/http/unstored.server.ts). */
+/** A refused quick order. What the page is told of a form that could not be stored has nothing else (app/http/forms/unstored.server.ts). */
 export interface QuickOrderAnswer extends FormAnswer {
   returned?: ReturnedPack[];
 }

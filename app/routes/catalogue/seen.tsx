@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { type Forms, takesForms } from "~/http/form-nature.server";
-import { enter } from "~/http/context.server";
-import { byIntent, done, formOf } from "~/http/responses.server";
-import { endSeen, readSeen, SEEN, startSeen } from "~/http/seen.server";
-import { privatePage } from "~/http/nature.server";
+import { type Forms, takesForms } from "~/http/forms/form-nature.server";
+import { enter } from "~/http/session/context.server";
+import { byIntent, done, formOf } from "~/http/forms/responses.server";
+import { endSeen, readSeen, SEEN, startSeen } from "~/http/cookies/seen.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { catalogueText } from "~/locales/catalogue";
 import { seenText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FormAnswer } from "~/http/responses.server";
+import type { FormAnswer } from "~/http/forms/responses.server";
 import { checkoutText as t } from "~/locales/checkout";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Columns } from "~/ui/layout/columns";

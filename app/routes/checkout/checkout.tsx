@@ -5,12 +5,12 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { type Forms, takesForms } from "~/http/form-nature.server";
-import { byIntent, done, type FormAnswer, formOf } from "~/http/responses.server";
-import { enter } from "~/http/context.server";
-import { keptForm, readSession } from "~/http/session.server";
-import { privatePage } from "~/http/nature.server";
-import { noteRefusal, requestState } from "~/http/request-state.server";
+import { type Forms, takesForms } from "~/http/forms/form-nature.server";
+import { byIntent, done, type FormAnswer, formOf } from "~/http/forms/responses.server";
+import { enter } from "~/http/session/context.server";
+import { keptForm, readSession } from "~/http/session/session.server";
+import { privatePage } from "~/http/pages/nature.server";
+import { noteRefusal, requestState } from "~/http/pages/request-state.server";
 import { checkoutText as t } from "~/locales/checkout";
 import * as paths from "~/paths";
 import { type Step, STEPS } from "~/shop/checkout/draft.server";

@@ -1,6 +1,6 @@
 import { parse } from "@conform-to/react";
-import { done, formRefused } from "~/http/responses.server";
-import type { Entered } from "~/http/context.server";
+import { done, formRefused } from "~/http/forms/responses.server";
+import type { Entered } from "~/http/session/context.server";
 import { deliverySteps } from "~/views/delivery.server";
 import { checkoutServerText as t } from "~/locales/server-texts.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";

@@ -1,8 +1,8 @@
 import { data } from "@remix-run/node";
-import { done, type FormAnswer, formRefused, typedIn } from "~/http/responses.server";
-import type { Entered } from "~/http/context.server";
-import type { Flash } from "~/http/flash.server";
-import { readSession } from "~/http/session.server";
+import { done, type FormAnswer, formRefused, typedIn } from "~/http/forms/responses.server";
+import type { Entered } from "~/http/session/context.server";
+import type { Flash } from "~/http/cookies/flash.server";
+import { readSession } from "~/http/session/session.server";
 import { checkoutServerText as t } from "~/locales/server-texts.server";
 import { checkoutWords } from "~/locales/checkout.server";
 import { addressWords } from "~/locales/fr/address.server";

@@ -1,4 +1,4 @@
-import type { FormAnswer } from "~/http/responses.server";
+import type { FormAnswer } from "~/http/forms/responses.server";
 import { checkoutText as t } from "~/locales/checkout";
 import * as paths from "~/paths";
 import { Notice } from "~/ui/feedback/notice";

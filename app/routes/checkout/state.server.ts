@@ -1,7 +1,7 @@
-import { done } from "~/http/responses.server";
-import { readCart } from "~/http/cart.server";
-import type { Entered } from "~/http/context.server";
-import { askLogin } from "~/http/session.server";
+import { done } from "~/http/forms/responses.server";
+import { readCart } from "~/http/session/cart.server";
+import type { Entered } from "~/http/session/context.server";
+import { askLogin } from "~/http/session/session.server";
 import { quoteLines, quoteTotals } from "~/views/totals.server";
 import { checkoutServerText as t } from "~/locales/server-texts.server";
 import { log } from "~/log.server";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { drawnOnce } from "~/http/drawn-once.server";
-import { headOf } from "~/http/head.server";
-import { publicPage } from "~/http/public-page.server";
+import { drawnOnce } from "~/http/pages/request-state.server";
+import { headOf } from "~/http/pages/head.server";
+import { publicPage } from "~/http/pages/public-page.server";
 import { catalogueServerText, faqText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { SearchForm } from "~/ui/form/search-form";

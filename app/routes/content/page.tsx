@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "~/http/context.server";
-import { takesForms } from "~/http/form-nature.server";
-import { publicPage } from "~/http/public-page.server";
-import { notFound, notFoundAt } from "~/http/responses.server";
+import { enter } from "~/http/session/context.server";
+import { takesForms } from "~/http/forms/form-nature.server";
+import { publicPage } from "~/http/pages/public-page.server";
+import { notFound, notFoundAt } from "~/http/forms/responses.server";
 import * as paths from "~/paths";
 import { WrittenPage } from "./written-page";
 import { pageAt, writtenPage } from "./written-page.server";

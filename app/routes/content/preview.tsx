@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "~/http/context.server";
-import { notFound } from "~/http/responses.server";
-import { privatePage } from "~/http/nature.server";
+import { enter } from "~/http/session/context.server";
+import { notFound } from "~/http/forms/responses.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { blogText as t, catalogueServerText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { Notice } from "~/ui/feedback/notice";

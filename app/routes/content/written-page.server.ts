@@ -1,6 +1,6 @@
-import type { Entered } from "~/http/context.server";
-import { drawnOnce } from "~/http/drawn-once.server";
-import { headOf } from "~/http/head.server";
+import type { Entered } from "~/http/session/context.server";
+import { drawnOnce } from "~/http/pages/request-state.server";
+import { headOf } from "~/http/pages/head.server";
 import type { ContentText } from "~/shop/content/kinds";
 import { readersOf } from "~/shop/content/snapshot.server";
 import { PROSE } from "~/ui/layout/prose";

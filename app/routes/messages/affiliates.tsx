@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { publicPage } from "~/http/public-page.server";
-import { notFoundAt } from "~/http/responses.server";
+import { publicPage } from "~/http/pages/public-page.server";
+import { notFoundAt } from "~/http/forms/responses.server";
 import { messagesText as t } from "~/locales/messages";
 import * as paths from "~/paths";
 import { affiliateTerms } from "~/shop/affiliates/terms.server";

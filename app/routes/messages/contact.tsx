@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { enter } from "~/http/context.server";
-import { privatePage } from "~/http/nature.server";
-import { readSession } from "~/http/session.server";
+import { enter } from "~/http/session/context.server";
+import { privatePage } from "~/http/pages/nature.server";
+import { readSession } from "~/http/session/session.server";
 import { messagesText as t } from "~/locales/messages";
 import { messagesServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { oneTimeToken } from "~/http/one-time-token.server";
-import { clientOf, enter, type Entered } from "~/http/context.server";
-import { type Forms, takesForms } from "~/http/form-nature.server";
-import { byIntent, done, faultsOf, formDeferred, formOf, formRefused } from "~/http/responses.server";
+import { oneTimeToken } from "~/http/forms/one-time-token.server";
+import { clientOf, enter, type Entered } from "~/http/session/context.server";
+import { type Forms, takesForms } from "~/http/forms/form-nature.server";
+import { byIntent, done, faultsOf, formDeferred, formOf, formRefused } from "~/http/forms/responses.server";
 import { messagesServerText as t } from "~/locales/server-texts.server";
 import { answerDay } from "~/shop/messages/answer-time.server";
 import { checkMessage } from "~/shop/messages/check-message.server";

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { type Forms, takesForms } from "~/http/form-nature.server";
-import { enter } from "~/http/context.server";
-import { privatePage } from "~/http/nature.server";
-import { isOneClick } from "~/http/one-click.server";
-import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
+import { type Forms, takesForms } from "~/http/forms/form-nature.server";
+import { enter } from "~/http/session/context.server";
+import { privatePage } from "~/http/pages/nature.server";
+import { isOneClick } from "~/http/forms/one-click.server";
+import { byIntent, done, formOf, formRefused } from "~/http/forms/responses.server";
 import { newsletterText as t } from "~/locales/newsletter";
 import * as paths from "~/paths";
 import { endSubscription, findByToken } from "~/shop/newsletter/newsletter.server";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useHref, useLoaderData } from "@remix-run/react";
-import { type Forms, takesForms } from "~/http/form-nature.server";
-import { clientOf, enter, type Entered } from "~/http/context.server";
-import { newsletterWords } from "~/http/newsletter-words.server";
-import { privatePage } from "~/http/nature.server";
+import { type Forms, takesForms } from "~/http/forms/form-nature.server";
+import { clientOf, enter, type Entered } from "~/http/session/context.server";
+import { newsletterWords } from "~/views/newsletter-words.server";
+import { privatePage } from "~/http/pages/nature.server";
 import {
   byIntent,
   done,
@@ -11,9 +11,9 @@ import {
   formDeferred,
   formOf,
   formRefused,
-  localPath,
   notFound,
-} from "~/http/responses.server";
+} from "~/http/forms/responses.server";
+import { localPath } from "~/http/forms/return-path.server";
 import { newsletterText as t } from "~/locales/newsletter";
 import { newsletterServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";

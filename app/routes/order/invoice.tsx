@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "~/http/context.server";
-import { linkOf, ownOrder } from "~/http/order-access.server";
-import { privatePage } from "~/http/nature.server";
+import { enter } from "~/http/session/context.server";
+import { linkOf, ownOrder } from "~/http/session/order-access.server";
+import { privatePage } from "~/http/pages/nature.server";
 import * as paths from "~/paths";
 import { creditNoteIn, invoiceTitle, shownInvoice } from "./invoices.server";
 import { InvoicePage } from "./parts/invoice-page";

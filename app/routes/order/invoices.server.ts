@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
-import { notFound } from "~/http/responses.server";
-import type { Entered } from "~/http/context.server";
+import { notFound } from "~/http/forms/responses.server";
+import type { Entered } from "~/http/session/context.server";
 import { orderText as t } from "~/locales/order";
 import { regionInForce } from "~/settings/in-force.server";
 import { invoicePdf } from "~/documents/invoice-pdf.server";

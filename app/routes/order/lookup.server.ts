@@ -1,5 +1,5 @@
-import { clientOf, type Entered } from "~/http/context.server";
-import { done, formDeferred, formRefused } from "~/http/responses.server";
+import { clientOf, type Entered } from "~/http/session/context.server";
+import { done, formDeferred, formRefused } from "~/http/forms/responses.server";
 import { orderText as t } from "~/locales/order";
 import { orderServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";

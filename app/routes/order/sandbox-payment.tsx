@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { takesForms } from "~/http/form-nature.server";
-import { done, formOf, formRefused, notFound } from "~/http/responses.server";
-import { enter } from "~/http/context.server";
+import { takesForms } from "~/http/forms/form-nature.server";
+import { done, formOf, formRefused, notFound } from "~/http/forms/responses.server";
+import { enter } from "~/http/session/context.server";
 import { regionInForce } from "~/settings/in-force.server";
-import { linkOf } from "~/http/order-access.server";
-import { privatePage } from "~/http/nature.server";
+import { linkOf } from "~/http/session/order-access.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { sandboxText as t } from "~/locales/sandbox";
 import * as paths from "~/paths";
 import { formatMoney } from "~/shop/money";

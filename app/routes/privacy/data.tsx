@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { enter } from "~/http/context.server";
+import { enter } from "~/http/session/context.server";
 import { personalDataView } from "~/views/personal-data.server";
-import { findSubject } from "~/http/data-subject.server";
-import { readSession } from "~/http/session.server";
-import { privatePage } from "~/http/nature.server";
+import { findSubject } from "~/routes/privacy/data-subject.server";
+import { readSession } from "~/http/session/session.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { privacyText as t } from "~/locales/privacy";
 import * as paths from "~/paths";
 import { exportData } from "~/shop/privacy/privacy.server";

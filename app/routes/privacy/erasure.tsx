@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { type Forms, takesForms } from "~/http/form-nature.server";
-import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
-import { enter, type Entered } from "~/http/context.server";
-import { endPersonalCookies, actInAccount, enterAccount } from "~/http/session.server";
-import { findSubject } from "~/http/data-subject.server";
-import { privatePage } from "~/http/nature.server";
+import { type Forms, takesForms } from "~/http/forms/form-nature.server";
+import { byIntent, done, formOf, formRefused } from "~/http/forms/responses.server";
+import { enter, type Entered } from "~/http/session/context.server";
+import { endPersonalCookies, actInAccount, enterAccount } from "~/http/session/session.server";
+import { findSubject } from "~/routes/privacy/data-subject.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { privacyText as t } from "~/locales/privacy";
 import { privacyServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";

@@ -1,7 +1,7 @@
-import { notFound } from "~/http/responses.server";
-import { enter } from "~/http/context.server";
-import { findSubject } from "~/http/data-subject.server";
-import { privatePage } from "~/http/nature.server";
+import { notFound } from "~/http/forms/responses.server";
+import { enter } from "~/http/session/context.server";
+import { findSubject } from "~/routes/privacy/data-subject.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { exportFile } from "~/shop/privacy/privacy.server";
 
 /** A person's own data as a file to keep. */

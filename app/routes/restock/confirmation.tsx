@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { type Forms, takesForms } from "~/http/form-nature.server";
-import { enter } from "~/http/context.server";
-import { byIntent, done, formOf, formRefused } from "~/http/responses.server";
-import { privatePage } from "~/http/nature.server";
+import { type Forms, takesForms } from "~/http/forms/form-nature.server";
+import { enter } from "~/http/session/context.server";
+import { byIntent, done, formOf, formRefused } from "~/http/forms/responses.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { restockText as t } from "~/locales/restock";
 import { restockServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";

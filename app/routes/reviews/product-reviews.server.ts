@@ -1,5 +1,5 @@
-import type { Entered } from "~/http/context.server";
-import { drawWithout } from "~/http/partial.server";
+import type { Entered } from "~/http/session/context.server";
+import { drawWithout } from "~/http/pages/request-state.server";
 import { reviewText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import type { StoreProduct } from "~/shop/catalogue/storefront";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { type Forms, takesForms } from "~/http/form-nature.server";
-import { clientOf, enter } from "~/http/context.server";
+import { type Forms, takesForms } from "~/http/forms/form-nature.server";
+import { clientOf, enter } from "~/http/session/context.server";
 import {
   byIntent,
   done,
@@ -10,8 +10,8 @@ import {
   formOf,
   formRefused,
   notFound,
-} from "~/http/responses.server";
-import { privatePage } from "~/http/nature.server";
+} from "~/http/forms/responses.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { reviewText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { momentText } from "~/shop/region/dates";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { FormAnswer } from "~/http/responses.server";
+import type { FormAnswer } from "~/http/forms/responses.server";
 import { Notice } from "~/ui/feedback/notice";
 import { formFields } from "~/ui/form/answer";
 import { Button } from "~/ui/form/button";

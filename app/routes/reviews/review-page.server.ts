@@ -1,4 +1,4 @@
-import type { Entered } from "~/http/context.server";
+import type { Entered } from "~/http/session/context.server";
 import { catalogueServerText, reviewText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { REVIEWS } from "~/shop/limits/limits";

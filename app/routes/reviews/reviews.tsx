@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { type Forms, takesForms } from "~/http/form-nature.server";
-import { enter } from "~/http/context.server";
-import { headOf } from "~/http/head.server";
-import { publicPage } from "~/http/public-page.server";
-import { byIntent, formOf, notFoundAt } from "~/http/responses.server";
+import { type Forms, takesForms } from "~/http/forms/form-nature.server";
+import { enter } from "~/http/session/context.server";
+import { headOf } from "~/http/pages/head.server";
+import { publicPage } from "~/http/pages/public-page.server";
+import { byIntent, formOf, notFoundAt } from "~/http/forms/responses.server";
 import { reviewText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { EmptyState } from "~/ui/feedback/empty-state";

@@ -1,5 +1,5 @@
-import type { Entered } from "~/http/context.server";
-import { done, faultsOf, formDeferred, formRefused } from "~/http/responses.server";
+import type { Entered } from "~/http/session/context.server";
+import { done, faultsOf, formDeferred, formRefused } from "~/http/forms/responses.server";
 import { reviewText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { momentText } from "~/shop/region/dates";

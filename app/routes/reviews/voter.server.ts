@@ -1,6 +1,6 @@
-import { clientOf, type Entered } from "~/http/context.server";
-import { cookieOf, readSigned, signedCookie } from "~/http/cookies.server";
-import { readSession } from "~/http/session.server";
+import { clientOf, type Entered } from "~/http/session/context.server";
+import { cookieOf, readSigned, signedCookie } from "~/http/cookies/cookies.server";
+import { readSession } from "~/http/session/session.server";
 import { newToken } from "~/shop/identity.server";
 import type { Voter } from "~/shop/reviews/votes.server";
 

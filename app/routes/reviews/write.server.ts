@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/node";
 import { mailReview } from "~/locales/fr/mail-review";
 import { reviewText as t } from "~/locales/server-texts.server";
-import type { Entered } from "~/http/context.server";
-import { done, faultsOf, formDeferred, formRefused } from "~/http/responses.server";
-import { readFormBody } from "~/http/form-body.server";
-import { enterAccount } from "~/http/session.server";
+import type { Entered } from "~/http/session/context.server";
+import { done, faultsOf, formDeferred, formRefused } from "~/http/forms/responses.server";
+import { readFormBody } from "~/http/forms/form-body.server";
+import { enterAccount } from "~/http/session/session.server";
 import * as paths from "~/paths";
 import { findOrderByLink } from "~/shop/orders/links.server";
 import type { Order } from "~/shop/orders/order";

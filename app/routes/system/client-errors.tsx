@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { takesForms } from "~/http/form-nature.server";
-import { notFound } from "~/http/responses.server";
-import { enter } from "~/http/context.server";
-import { privatePage } from "~/http/nature.server";
-import { isReportDropped } from "~/http/request-limits.server";
+import { takesForms } from "~/http/forms/form-nature.server";
+import { notFound } from "~/http/forms/responses.server";
+import { enter } from "~/http/session/context.server";
+import { privatePage } from "~/http/pages/nature.server";
+import { isReportDropped } from "~/http/pages/request-limits.server";
 import { log, withoutSecrets } from "~/log.server";
 import { SIZES } from "~/shop/limits/limits";
 import { printable } from "~/shop/printable";

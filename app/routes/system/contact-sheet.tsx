@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { headOf } from "~/http/head.server";
-import { publicPage } from "~/http/public-page.server";
-import { notFoundAt } from "~/http/responses.server";
+import { headOf } from "~/http/pages/head.server";
+import { publicPage } from "~/http/pages/public-page.server";
+import { notFoundAt } from "~/http/forms/responses.server";
 import { galleryText as t } from "~/locales/gallery";
 import * as paths from "~/paths";
 import { PACKET_KINDS, type PacketKind } from "~/shop/pictures/packet/facts";

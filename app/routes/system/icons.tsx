@@ -1,5 +1,5 @@
-import { findIcons, iconSheet } from "~/http/icons.server";
-import { publicAnswer } from "~/http/nature.server";
+import { findIcons, iconSheet } from "~/http/pages/icons.server";
+import { publicAnswer } from "~/http/pages/nature.server";
 import { SIZES } from "~/shop/limits/limits";
 
 /** Names an address may ask for at once; a longer list is asked for in parts. */

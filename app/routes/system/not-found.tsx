@@ -1,6 +1,6 @@
-import { takesForms } from "~/http/form-nature.server";
-import { notFound } from "~/http/responses.server";
-import { publicAnswer } from "~/http/nature.server";
+import { takesForms } from "~/http/forms/form-nature.server";
+import { notFound } from "~/http/forms/responses.server";
+import { publicAnswer } from "~/http/pages/nature.server";
 
 /** Every address that is not in the table, `/404` among them, is the shop's error screen. */
 export const loader = publicAnswer(

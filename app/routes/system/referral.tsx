@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { takesForms } from "~/http/form-nature.server";
-import { clientOf, enter } from "~/http/context.server";
-import { forwardReferral } from "~/http/forwarded-referral.server";
-import { privatePage } from "~/http/nature.server";
-import { AFFILIATE_PARAMETER, creditReport, HOST } from "~/http/referral.server";
-import { formOrJsonOf, notFound, privateData } from "~/http/responses.server";
+import { takesForms } from "~/http/forms/form-nature.server";
+import { clientOf, enter } from "~/http/session/context.server";
+import { forwardReferral } from "~/routes/system/forwarded-referral.server";
+import { privatePage } from "~/http/pages/nature.server";
+import { AFFILIATE_PARAMETER, creditReport, HOST } from "~/http/cookies/referral.server";
+import { formOrJsonOf, notFound, privateData } from "~/http/forms/responses.server";
 import { SIZES } from "~/shop/limits/limits";
 
 export const loader = privatePage(

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { enter } from "~/http/context.server";
+import { enter } from "~/http/session/context.server";
 import { storefrontInForce } from "~/settings/in-force.server";
-import { regionOfLocale, settingsOf } from "~/http/settings.server";
-import { publicAnswer } from "~/http/nature.server";
+import { regionOfLocale, settingsOf } from "~/http/pages/settings.server";
+import { publicAnswer } from "~/http/pages/nature.server";
 
 /** SETTINGS-1: `GET /api/{locale iso, else language}/settings`. */
 export const loader = publicAnswer(

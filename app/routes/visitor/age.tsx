@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type Forms, takesForms } from "~/http/form-nature.server";
-import { byIntent, done, formOf, localPath } from "~/http/responses.server";
-import { closedPage, isClosedTo } from "~/http/closed.server";
-import { answeredPathOf } from "~/http/referral.server";
-import { writeAge } from "~/http/visitor.server";
-import { privatePage } from "~/http/nature.server";
+import { type Forms, takesForms } from "~/http/forms/form-nature.server";
+import { byIntent, done, formOf } from "~/http/forms/responses.server";
+import { localPath } from "~/http/forms/return-path.server";
+import { closedPage, isClosedTo } from "~/http/session/closed.server";
+import { answeredPathOf } from "~/http/forms/return-path.server";
+import { writeAge } from "~/http/cookies/visitor.server";
+import { privatePage } from "~/http/pages/nature.server";
 import * as paths from "~/paths";
 import { ClosedShop } from "~/ui/layout/closed-shop";
 

@@ -1,7 +1,7 @@
-import { returnPathOf } from "~/http/referral.server";
-import type { Entered } from "~/http/context.server";
+import { returnPathOf } from "~/http/forms/return-path.server";
+import type { Entered } from "~/http/session/context.server";
 import { regionInForce } from "~/settings/in-force.server";
-import { suggestedRegion } from "~/http/visitor.server";
+import { suggestedRegion } from "~/http/cookies/visitor.server";
 import { currencyName, regionName } from "~/locales/region.server";
 import { storefrontText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";

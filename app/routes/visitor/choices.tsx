@@ -1,6 +1,6 @@
-import { privateData } from "~/http/responses.server";
-import { enter } from "~/http/context.server";
-import { privatePage } from "~/http/nature.server";
+import { privateData } from "~/http/forms/responses.server";
+import { enter } from "~/http/session/context.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { storefrontChoices } from "./choices.server";
 
 /** The storefronts as data: what their page shows, for the panel beside another page (STOREFRONT-12). */

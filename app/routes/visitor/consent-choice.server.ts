@@ -1,6 +1,6 @@
-import { returnPathOf } from "~/http/referral.server";
-import type { Entered } from "~/http/context.server";
-import { consentWords, readConsent } from "~/http/consent.server";
+import { returnPathOf } from "~/http/forms/return-path.server";
+import type { Entered } from "~/http/session/context.server";
+import { consentWords, readConsent } from "~/http/cookies/consent.server";
 import { visitorText } from "~/locales/visitor";
 import { visitorPageText as t } from "~/locales/visitor-page";
 import * as paths from "~/paths";

@@ -1,6 +1,6 @@
-import { privateData } from "~/http/responses.server";
-import { enter } from "~/http/context.server";
-import { privatePage } from "~/http/nature.server";
+import { privateData } from "~/http/forms/responses.server";
+import { enter } from "~/http/session/context.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { consentChoice } from "./consent-choice.server";
 
 /** The choice of cookies as data: what its page shows, for the dialog over another page (VISITOR-20). */

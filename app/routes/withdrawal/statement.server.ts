@@ -1,5 +1,5 @@
-import { oneTimeToken } from "~/http/one-time-token.server";
-import { formDeferred, formRefused } from "~/http/responses.server";
+import { oneTimeToken } from "~/http/forms/one-time-token.server";
+import { formDeferred, formRefused } from "~/http/forms/responses.server";
 import { withdrawalServerText as t } from "~/locales/server-texts.server";
 import { statementText } from "~/locales/withdrawal.server";
 import { parseInvoiceNumber, parseOrderNumber } from "~/shop/orders/order-number";

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type Forms, takesForms } from "~/http/form-nature.server";
-import { byIntent, done, formOf } from "~/http/responses.server";
-import { clientOf, enter } from "~/http/context.server";
-import { privatePage } from "~/http/nature.server";
+import { type Forms, takesForms } from "~/http/forms/form-nature.server";
+import { byIntent, done, formOf } from "~/http/forms/responses.server";
+import { clientOf, enter } from "~/http/session/context.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { withdrawalText as t } from "~/locales/withdrawal";
 import * as paths from "~/paths";
 import { newToken } from "~/shop/identity.server";

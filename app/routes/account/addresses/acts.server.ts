@@ -1,6 +1,6 @@
-import type { Entered } from "~/http/context.server";
-import { idIn } from "~/http/query.server";
-import { done, faultsOf, formRefused, notFound } from "~/http/responses.server";
+import type { Entered } from "~/http/session/context.server";
+import { idIn } from "~/routes/account/addresses/addresses.server";
+import { done, faultsOf, formRefused, notFound } from "~/http/forms/responses.server";
 import { addressesText as t } from "~/locales/addresses";
 import { addressErrors } from "~/locales/fr/address.server";
 import * as paths from "~/paths";

@@ -1,4 +1,4 @@
-import type { FormAnswer } from "~/http/responses.server";
+import type { FormAnswer } from "~/http/forms/responses.server";
 import { addressesText as t } from "~/locales/addresses";
 import * as paths from "~/paths";
 import { formFields } from "~/ui/form/answer";

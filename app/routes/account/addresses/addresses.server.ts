@@ -1,6 +1,5 @@
-import { idIn } from "~/http/query.server";
-import { notFound } from "~/http/responses.server";
-import type { Entered } from "~/http/context.server";
+import { notFound } from "~/http/forms/responses.server";
+import type { Entered } from "~/http/session/context.server";
 import { regionInForce } from "~/settings/in-force.server";
 import { log } from "~/log.server";
 import { addressesText as t } from "~/locales/addresses";
@@ -20,6 +19,7 @@ import {
 import { ownOrders } from "../own-order.server";
 import { countryForm, typedAddress } from "../../address/address-form.server";
 import { askedCountry } from "../../address/country-choice.server";
+import { isId } from "../../../shop/identity.server";
 
 /* What the page of a customer's addresses shows; what its forms do: acts.server.ts. */
 
@@ -121,4 +121,12 @@ export async function addressPage(request: Request, session: Session, entered: E
   return query.has("supprimer")
     ? { view: "remove" as const, token: session.formToken, lines: formatAddress(saved.address) }
     : { view: "change" as const, ...(await formPage(session, entered, askedCountry(entered, query), saved)) };
+}
+
+/* What the query of an address names. */
+
+/** The identifier under a name of an address's query, "" where it can be none; null where the name is not there. */
+export function idIn(query: URLSearchParams, name: string): string | null {
+  const id = query.get(name);
+  return id === null || isId(id) ? id : "";
 }

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ofCustomers, takesForms } from "~/http/form-nature.server";
-import { byIntent, type FormAnswer } from "~/http/responses.server";
-import { enter } from "~/http/context.server";
-import { actInAccount, enterAccount } from "~/http/session.server";
-import { privatePage } from "~/http/nature.server";
+import { ofCustomers, takesForms } from "~/http/forms/form-nature.server";
+import { byIntent, type FormAnswer } from "~/http/forms/responses.server";
+import { enter } from "~/http/session/context.server";
+import { actInAccount, enterAccount } from "~/http/session/session.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { addressesText as t } from "~/locales/addresses";
 import * as paths from "~/paths";
 import { errorItems } from "~/ui/form/answer";

@@ -1,6 +1,6 @@
-import { enter } from "~/http/context.server";
-import { privateData } from "~/http/responses.server";
-import { privatePage } from "~/http/nature.server";
+import { enter } from "~/http/session/context.server";
+import { privateData } from "~/http/forms/responses.server";
+import { privatePage } from "~/http/pages/nature.server";
 import { readFinder } from "~/shop/catalogue/finder/find";
 import { askedQuestion } from "./asked.server";
 

@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/node";
-import { enter } from "~/http/context.server";
-import { done } from "~/http/responses.server";
-import { enterAccount } from "~/http/session.server";
-import { privatePage } from "~/http/nature.server";
+import { enter } from "~/http/session/context.server";
+import { done } from "~/http/forms/responses.server";
+import { enterAccount } from "~/http/session/session.server";
+import { privatePage } from "~/http/pages/nature.server";
 import * as paths from "~/paths";
 import { finderSearch } from "~/shop/catalogue/finder/find";
 import { profileAnswers } from "~/shop/catalogue/finder/profile";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { headOf } from "~/http/head.server";
-import { publicPage } from "~/http/public-page.server";
-import { notFoundAt } from "~/http/responses.server";
+import { headOf } from "~/http/pages/head.server";
+import { publicPage } from "~/http/pages/public-page.server";
+import { notFoundAt } from "~/http/forms/responses.server";
 import { catalogueText } from "~/locales/catalogue";
 import { finderText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FormAnswer } from "~/http/responses.server";
+import type { FormAnswer } from "~/http/forms/responses.server";
 import type { orderView } from "~/views/order.server";
 import { orderText as t } from "~/locales/order";
 import { formFields, pageErrors } from "~/ui/form/answer";

@@ -1,5 +1,5 @@
-import { headOf } from "~/http/head.server";
-import { publicPage } from "~/http/public-page.server";
+import { headOf } from "~/http/pages/head.server";
+import { publicPage } from "~/http/pages/public-page.server";
 import { galleryText as t } from "~/locales/gallery";
 import * as paths from "~/paths";
 import { articlePlateSvg, avatarSvg } from "~/shop/pictures/plate";
