@@ -15,7 +15,7 @@ import {
 } from "~/shop/pictures/card";
 import { CARD_DRAWING, cardSource, type Card } from "~/shop/pictures/cards.server";
 import { INK, inkOf, PAPER } from "~/shop/pictures/hue";
-import { PLATE_NAMES, type PlateName } from "~/shop/pictures/journal/plates";
+import { PLATE_NAMES, type PlateName } from "~/shop/pictures/journal";
 import { readFontFiles, readLettering } from "~/shop/pictures/lettering.server";
 import { packetWords } from "~/locales/picture";
 import { type PacketFacts, packetFacts } from "~/shop/pictures/packet/facts";

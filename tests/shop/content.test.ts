@@ -7,7 +7,7 @@ import { readContent } from "~/shop/content/check";
 import { CONDITIONS, conditionsOf, PARTS } from "~/shop/content/conditions";
 import { headingId } from "~/shop/content/heading";
 import { BLOCK_PLACEHOLDERS, escapeMarkdown, expand, PLACEHOLDERS } from "~/shop/content/template";
-import { PLATE_NAMES } from "~/shop/pictures/journal/plates";
+import { PLATE_NAMES } from "~/shop/pictures/journal";
 import { onDay, REGIONS } from "~/shop/region/region";
 import { plain } from "../support/shopper";
 

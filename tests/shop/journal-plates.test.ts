@@ -4,7 +4,7 @@ import { ARTICLES_PER_PAGE } from "~/views/blog.server";
 import type { Entry } from "~/shop/content/kinds";
 import { givePlates, withPlates } from "~/shop/content/plates";
 import { articlePicture, articlePlates } from "~/shop/pictures/article-plates.server";
-import { DEFAULT_PLATE, isPlateName, PLATE_NAMES } from "~/shop/pictures/journal/plates";
+import { DEFAULT_PLATE, isPlateName, PLATE_NAMES } from "~/shop/pictures/journal";
 import { articlePlateSvg } from "~/shop/pictures/plate";
 
 /* Which drawing an article has. */

@@ -3,7 +3,7 @@ import { parse } from "csv-parse/sync";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { BORDERS } from "~/shop/pictures/border";
-import { PLATE_NAMES } from "~/shop/pictures/journal/plates";
+import { PLATE_NAMES } from "~/shop/pictures/journal";
 import { articlePlateSvg, avatarSvg, journalMedallion, plateSvg } from "~/shop/pictures/plate";
 import { PICTURE_SIZE } from "~/shop/pictures/sheet";
 import { borderOf, themeOf } from "~/shop/pictures/theme";

@@ -1,4 +1,4 @@
-import type { PlateName } from "../pictures/journal/plates";
+import type { PlateName } from "../pictures/journal";
 import type { Picture } from "../pictures/picture";
 
 /* The kinds of the operator's texts, and what a text of each has to say of itself. A kind is data. (CONTENT-13) */

@@ -1,4 +1,4 @@
-import { isPlateName, PLATE_NAMES } from "../pictures/journal/plates";
+import { isPlateName, PLATE_NAMES } from "../pictures/journal";
 import { REGIONS } from "../region/region";
 import { type ContentFault, reasons } from "./fault";
 import {

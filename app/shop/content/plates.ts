@@ -1,4 +1,4 @@
-import { DEFAULT_PLATE, isPlateName, PLATE_NAMES, type PlateName } from "../pictures/journal/plates";
+import { DEFAULT_PLATE, isPlateName, PLATE_NAMES, type PlateName } from "../pictures/journal";
 import { type FileFault, reasons } from "./fault";
 import type { Entry } from "./kinds";
 import type { ReadText } from "./page-file";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PlateName } from "../pictures/journal/plates";
+import type { PlateName } from "../pictures/journal";
 import { CULTIVATION, type Facts } from "./kinds";
 
 /*

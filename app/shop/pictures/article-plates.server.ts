@@ -1,4 +1,4 @@
-import { DEFAULT_PLATE, type PlateName } from "./journal/plates";
+import { DEFAULT_PLATE, type PlateName } from "./journal";
 import type { Picture } from "./picture";
 import { digestOf, type PictureSource } from "./pipeline.server";
 import { articlePlateSvg, PLATE_DRAWING } from "./plate";

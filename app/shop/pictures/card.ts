@@ -1,6 +1,6 @@
 import { type Border, border } from "./border";
 import { HUE_COLOURS, INK, PAPER } from "./hue";
-import { journalPlate, type PlateName } from "./journal/plates";
+import { journalPlate, type PlateName } from "./journal";
 import type { Lettering, Outline } from "./lettering.server";
 import { journalInk, journalMedallion, medallion } from "./plate";
 import { PICTURE_SIZE, sheet } from "./sheet";

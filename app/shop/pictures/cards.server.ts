@@ -9,7 +9,7 @@ import {
   plateCardSvg,
 } from "./card";
 import { inkOf } from "./hue";
-import type { PlateName } from "./journal/plates";
+import type { PlateName } from "./journal";
 import { readLettering } from "./lettering.server";
 import type { Picture } from "./picture";
 import { digestOf, MAX_PIXELS, type PictureSource } from "./pipeline.server";

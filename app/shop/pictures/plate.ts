@@ -1,7 +1,7 @@
 import type { PlantType } from "../catalogue/product";
 import { type Border, border } from "./border";
 import { HUE_COLOURS, HUES, INK, PAPER } from "./hue";
-import { journalPlate, type PlateName } from "./journal/plates";
+import { journalPlate, type PlateName } from "./journal";
 import { leaf } from "./leaf";
 import { type Motif, motif } from "./motif";
 import { mixed } from "./packet/palette";

@@ -1,9 +1,9 @@
-import { type Border } from "../border";
-import { type Hue } from "../hue";
-import type { Engraving } from "../inks";
-import { flask, jar, oil, packet, parcel, still } from "./keeping";
-import { books, bundle, calendar, catalogue, herbarium, ledger, stamp } from "./paper";
-import { balance, cross, dial, forms, globe, hop, loupe, pedigree, rope, sprout } from "./plant";
+import { type Border } from "./border";
+import { type Hue } from "./hue";
+import type { Engraving } from "./inks";
+import { flask, jar, oil, packet, parcel, still } from "./journal/keeping";
+import { books, bundle, calendar, catalogue, herbarium, ledger, stamp } from "./journal/paper";
+import { balance, cross, dial, forms, globe, hop, loupe, pedigree, rope, sprout } from "./journal/plant";
 
 /* What an article may be drawn with: the operator names one of these in its header, in French. */
 
