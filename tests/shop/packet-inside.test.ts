@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import { packetWords } from "~/locales/picture";
 import { parseCatalogue } from "~/shop/catalogue/import-export/parse";
 import { FLAVORS, TYPES } from "~/shop/catalogue/product";
+import { engraving } from "~/shop/pictures/engravings.server";
 import { readLettering } from "~/shop/pictures/lettering.server";
 import { packetFacts, type PacketFacts, type PacketKind } from "~/shop/pictures/packet/facts";
 import { BADGE, badge } from "~/shop/pictures/packet/field";
 import { drawnMark, marksOf } from "~/shop/pictures/packet/marks";
 import { packetSvg } from "~/shop/pictures/packet/packet";
-import { subject } from "~/shop/pictures/subject";
 
 /* Nothing of a drawing is cut at its edges: what is measured is the ink in pictures made of it. */
 
@@ -60,7 +60,7 @@ async function inkOf(drawing: string, [middleX, middleY] = [0, 0]) {
 
 describe("an engraving", () => {
   it.each(["sweet", "earth"] as const)("of %s fills its field and stays inside it", async (aroma) => {
-    const { left, right, top, bottom } = await inkOf(subject(aroma)(INKS));
+    const { left, right, top, bottom } = await inkOf(engraving(`aromas/${aroma}`, INKS));
     expect(Math.min(left, top)).toBeGreaterThanOrEqual(-250);
     expect(Math.max(right, bottom)).toBeLessThanOrEqual(250);
     expect(Math.min(right - left, bottom - top)).toBeGreaterThan(420);

@@ -1,18 +1,36 @@
 import type { Climate } from "../catalogue/product";
-import type { Engraving } from "./inks";
-import { AFRICA } from "./land/africa";
-import { AMERICAS } from "./land/americas";
-import { ASIA } from "./land/asia";
-import { MAGHREB } from "./land/maghreb";
 
-/* The lands that landraces come from, each an engraved landscape. */
-
-const LANDS = { ...AFRICA, ...AMERICAS, ...ASIA, ...MAGHREB } satisfies Record<string, Engraving>;
-
-export type Land = keyof typeof LANDS;
+/* The lands that landraces come from, each an engraved landscape: a file of `art/engravings/lands`. */
 
 /** Every land that is engraved. */
-export const LAND_NAMES = Object.keys(LANDS) as Land[];
+export const LAND_NAMES = [
+  "acapulco",
+  "afghan-valley",
+  "alps",
+  "atlas",
+  "brazil",
+  "colombia",
+  "durban",
+  "hawaii",
+  "hindu-kush",
+  "jamaica",
+  "kilimanjaro",
+  "lebanon",
+  "malawi",
+  "mazar",
+  "mediterranean",
+  "mexico",
+  "nepal",
+  "panama",
+  "rif",
+  "santa-marta",
+  "south-africa",
+  "steppe",
+  "swaziland",
+  "thailand",
+] as const;
+
+export type Land = (typeof LAND_NAMES)[number];
 
 /** Words that name a land, in French or English; the first that is found tells it. */
 const WORDS: readonly (readonly [RegExp, Land])[] = [
@@ -68,9 +86,4 @@ export function landOf({
   }
   const [climate] = climates;
   return climate ? OF_CLIMATE[climate] : "steppe";
-}
-
-/** The landscape of a land, 800 pixels across and 560 down. */
-export function landscape(land: Land): Engraving {
-  return LANDS[land];
 }

@@ -1,4 +1,5 @@
 import type { PlantType } from "../catalogue/product";
+import { fill, line } from "./engrave";
 import { leaf } from "./leaf";
 import { around, disc } from "./sheet";
 import { female, male, sun } from "./sign";
@@ -6,11 +7,6 @@ import { female, male, sun } from "./sign";
 /* What stands in the middle of a plate: one engraved thing, its middle at the origin. */
 
 type Draw = (ink: string, paper: string) => string;
-
-const ROUND = `stroke-linecap="round" stroke-linejoin="round"`;
-const line = (d: string, ink: string, width: number) =>
-  `<path d="${d}" fill="none" stroke="${ink}" stroke-width="${width}" ${ROUND}/>`;
-const fill = (d: string, ink: string) => `<path d="${d}" fill="${ink}" fill-rule="evenodd"/>`;
 
 const leafOf =
   (type: PlantType): Draw =>

@@ -1,5 +1,6 @@
 import type { PlantType } from "../catalogue/product";
 import { type Border, border } from "./border";
+import { engraving } from "./engravings.server";
 import { HUE_COLOURS, HUES, INK, PAPER } from "./hue";
 import { journalPlate, type PlateName } from "./journal";
 import { leaf } from "./leaf";
@@ -48,11 +49,10 @@ export const journalInk = (name: PlateName): string => HUE_COLOURS[journalPlate(
 
 /** A subject of the journal in two rings, in its two inks on a tint of the second. */
 export function journalMedallion(name: PlateName): string {
-  const { draw, hues } = journalPlate(name);
-  const second = HUE_COLOURS[hues[1]].day;
+  const second = HUE_COLOURS[journalPlate(name).hues[1]].day;
   const ground = mixed(PAPER, second, GROUND);
   const inks = { first: journalInk(name), second, ground, paper: PAPER };
-  return ringed(`<path fill="${ground}" d="${disc(0, 0, 264)}"/>${draw(inks)}`);
+  return ringed(`<path fill="${ground}" d="${disc(0, 0, 264)}"/>${engraving(`journal/${name}`, inks)}`);
 }
 
 /** The plate of a collection: an SVG file. Its name and its icon help where its slug says nothing. */

@@ -1,7 +1,7 @@
-import { disc, fill, line } from "../engrave";
+import { fill, line } from "../engrave";
 import type { Inks } from "../inks";
 import { dice } from "../seeded";
-import { around } from "../sheet";
+import { around, disc } from "../sheet";
 import { engravedAromas, type PacketFacts } from "./facts";
 import { BADGE, badge, type Box, engraved } from "./field";
 import { negative } from "./palette";

@@ -1,8 +1,8 @@
-import { landscape } from "../land";
-import { disc, fill, line, turned } from "../engrave";
+import { fill, line, turned } from "../engrave";
+import { engraving } from "../engravings.server";
 import type { Inks } from "../inks";
 import { leaf, leavesBox, type Stance } from "../leaf";
-import { around } from "../sheet";
+import { around, disc } from "../sheet";
 import { dice } from "../seeded";
 import type { Composition } from "./composition";
 import { engravedAromas, floweringWeeks, type PacketFacts, tallest } from "./facts";
@@ -228,7 +228,11 @@ export function face(composition: Composition, facts: PacketFacts, box: Box, ink
     case "balance":
       return balanceFace(facts, box, inks);
     case "land":
-      return window({ x: 0, width: 800, ...box }, "0 0 800 560", landscape(composition.land)(inks));
+      return window(
+        { x: 0, width: 800, ...box },
+        "0 0 800 560",
+        engraving(`lands/${composition.land}`, inks),
+      );
   }
 }
 
@@ -239,7 +243,7 @@ export function emblem(composition: Composition, facts: PacketFacts, inks: Inks)
   const at = { x: 280, y: 300, scale: 1.06, mirrored: roll(0, 1) === 1 };
   switch (composition.kind) {
     case "land":
-      return `<g transform="translate(-148 -30)scale(1.125)">${landscape(composition.land)(inks)}</g>`;
+      return `<g transform="translate(-148 -30)scale(1.125)">${engraving(`lands/${composition.land}`, inks)}</g>`;
     case "leaf":
       return leaf(
         facts.type,

@@ -1,6 +1,7 @@
-import { disc, fill } from "../engrave";
+import { fill } from "../engrave";
+import { engraving } from "../engravings.server";
 import type { Inks } from "../inks";
-import { subject } from "../subject";
+import { disc } from "../sheet";
 import type { PacketFacts } from "./facts";
 
 /* Where the picture of a packet stands, and how an engraving is put into it. */
@@ -32,7 +33,7 @@ export function engraved(
   if (!aroma) return "";
   const { x, y, scale, mirrored } = at;
   const grown = mirrored ? `scale(-${scale} ${scale})` : `scale(${scale})`;
-  return `<g transform="translate(${x} ${y})${grown}">${subject(aroma)(inks)}</g>`;
+  return `<g transform="translate(${x} ${y})${grown}">${engraving(`aromas/${aroma}`, inks)}</g>`;
 }
 
 /** Pixels from the middle of a badge to its edge. */

@@ -1,5 +1,6 @@
-import { disc, line } from "../engrave";
+import { line } from "../engrave";
 import type { Lettering } from "../lettering.server";
+import { disc } from "../sheet";
 import { printed, setIn } from "../typesetting";
 import { drawnMark, type Mark } from "./marks";
 import { LINES } from "./packet";
