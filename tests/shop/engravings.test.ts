@@ -46,7 +46,7 @@ async function faultsOf({ at, text, viewBox }: { at: string; text: string; viewB
   await sharp(Buffer.from(text))
     .metadata()
     .catch(({ message }: Error) => {
-      const line = /on line (\d+)/.exec(message)?.[1] ?? "1";
+      const line = /(?:on line |:)(\d+)(?: column|:)/.exec(message)?.[1] ?? "1";
       faults.push({ at: `${at}:${line}`, wrong: `not well-formed, ${message}`, cure: "mend the XML" });
     });
   /** Whether each element that is open fills what is in it. */
@@ -146,6 +146,7 @@ describe("a file of an engraving", () => {
     [`<use href="#a"/>`, "« <use> »"],
     [`<metadata/>`, "« <metadata> »"],
     [`<g fill="#fffdf6">`, "not well-formed"],
+    [`<path d="M0 0" fill="#fffdf6" x:y="1"/>`, "x.svg:2: not well-formed"],
   ])("is refused with %s, by its line", async (element, told) => {
     const text = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n${element}\n</svg>\n`;
     const faults = await faultsOf({ at: "x.svg", text, viewBox: "0 0 9 9" });
