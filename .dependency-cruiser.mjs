@@ -5,6 +5,8 @@
 
 /** Shop files that touch neither database, secrets, files nor network: they may reach a browser. */
 const PURE_SHOP = "app/shop/(?!.*\\.server\\.)";
+/** Of the mails, what asks the shop: in a mail's folder its loader alone, and beside the folders what loaders share. */
+const LOADERS = "(pictures|loaders|[^/]+/loader)\\.server\\.ts";
 const CONFIG = ["app/config\\.server\\.ts", "app/log\\.server\\.ts"];
 const TEXTS = ["app/locales/", "app/(paths|site-links)\\.ts"];
 
@@ -27,8 +29,8 @@ const MAY_IMPORT = {
       ...TEXTS,
     ],
   "app/edge/": ["app/http/", "app/shop/", "app/remix/", "app/paths\\.ts", ...CONFIG],
-  "cli/": ["app/(views|shop|data|mail)/", "app/(paths|own-ways|production\\.server)\\.ts", ...CONFIG],
-  "app/worker/": ["app/(mail|settings|views|documents|shop)/", ...TEXTS, ...CONFIG],
+  "cli/": ["app/(views|shop|data)/", "app/(paths|own-ways|production\\.server)\\.ts", ...CONFIG],
+  "app/worker/": ["app/(mail|shop)/", ...CONFIG],
   "app/routes/": [
     "app/(http|settings|views|documents|shop|ui)/",
     "app/browser/cookies\\.ts",
@@ -37,21 +39,23 @@ const MAY_IMPORT = {
   ],
   "app/http/": ["app/(settings|views|shop)/", "app/own-ways\\.ts", "app/tailwind\\.css", ...TEXTS, ...CONFIG],
   "app/settings/": ["app/shop/", ...CONFIG],
+  [`app/mail/${LOADERS}`]: ["app/(mail|settings|views|documents|shop)/", ...TEXTS, ...CONFIG],
   // Mails are written as files, too.
-  "app/mail/": [
-    "app/views/",
+  "app/mail/transport\\.": [
+    "app/mail/",
     PURE_SHOP,
     "app/shop/written-file\\.server\\.ts",
     "app/config\\.server\\.ts",
-    ...TEXTS,
   ],
+  [`app/mail/(?!transport\\.|${LOADERS})`]: ["app/views/", PURE_SHOP, ...TEXTS],
   // The house's typeface is a file that pictures are lettered with, too.
   "app/documents/": ["app/views/", PURE_SHOP, "app/shop/pictures/lettering\\.server\\.ts", ...TEXTS],
   "app/views/": ["app/shop/", ...TEXTS],
   "app/ui/": [PURE_SHOP, "app/remix/", ...TEXTS],
   "app/browser/": ["app/remix/", "app/ui/feedback/report(-errors)?\\.ts", "app/paths\\.ts"],
   "app/remix/": [],
-  "app/locales/": [PURE_SHOP],
+  // What a person was sent is called by its mail's title.
+  "app/locales/": [PURE_SHOP, "app/mail/[^/]+/fr\\.ts"],
   "app/shop/": ["app/data/", "app/config\\.server\\.ts"],
   "app/data/": ["app/config\\.server\\.ts"],
   "app/paths\\.ts": [],

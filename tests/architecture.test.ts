@@ -89,7 +89,7 @@ describe("the architecture", () => {
     ]);
     // A table by method decides too; texts may have one, and the table of the providers themselves.
     const tables = files.filter((name) => /\btransfer\b[,:][^;]*\bsandbox\b\s*[,:}]/.test(code(name)));
-    expect(tables.sort()).toEqual(["app/locales/fr/mail.ts", "app/shop/payments/providers/providers.ts"]);
+    expect(tables.sort()).toEqual(["app/mail/order/fr.ts", "app/shop/payments/providers/providers.ts"]);
   });
 
   it("shows an order's history and asks it nothing: what decides stands in tables of its own [ORDER-34]", () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { inCountries, inCountry } from "~/locales/country.server";
 import { named } from "~/locales/elision";
 import { COUNTRIES } from "~/shop/region/countries";
-import { LOCALE_FILES, localeTexts, placeOf } from "./content/texts";
-import { expectNoFaults, faultsIn, type Rule } from "./support/faults";
+import { placeOf, textsOfFile } from "./content/texts";
+import { expectNoFaults, faultsIn, type Rule, TEXT_FILES } from "./support/faults";
 
 /* The shop's texts, all of them, as French is set. */
 
@@ -27,10 +27,8 @@ it.each([
   ["3 Kings", "de 3 Kings"],
 ])("%s stands after « de » as it is said", (name, of) => expect(named(name)).toEqual({ name, of }));
 
-describe("the texts of the interface", async () => {
-  const read = await Promise.all(
-    LOCALE_FILES.map(async (name) => ({ name, texts: await localeTexts(name) })),
-  );
+describe("the texts of the interface and the mails", async () => {
+  const read = await Promise.all(TEXT_FILES.map(async (name) => ({ name, texts: await textsOfFile(name) })));
   const texts = read.flatMap(({ texts: own }) => own).filter(({ text }) => !FIXED.includes(text));
   /** Each once, where it is written: what one file says another may take over. */
   const expectNone = (...rules: Rule[]) =>

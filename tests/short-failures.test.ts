@@ -58,7 +58,7 @@ describe("faults", () => {
 
   it("of a printed sentence are found where it is written, by file and line", () => {
     const text = "Bonjour\n\nNous avons remis le colis de votre commande\nCHV-1 du 3 mai au transporteur.";
-    expect(sourceAt(text, text.indexOf("colis"))).toMatch(/^app\/locales\/fr\/mail-shipment\.ts:\d+$/);
+    expect(sourceAt(text, text.indexOf("colis"))).toMatch(/^app\/mail\/shipment\/fr\.ts:\d+$/);
     expect(sourceAt("Zyxwv utsrq", 6)).toBeNull();
     expect(lineOf("package.json", '"private": true')).toBe("package.json:4");
     expect(faultsIn("Zyxwv ! utsrq", [[/ !/g, "a narrow space"]], "a mail")).toEqual([

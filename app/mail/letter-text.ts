@@ -1,4 +1,4 @@
-import { mail as texts } from "~/locales/fr/mail";
+import { mail as texts } from "./order/fr";
 import { interpolate } from "~/locales/t";
 import { oneLine, type Block, type Letter } from "./letter";
 

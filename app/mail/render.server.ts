@@ -2,15 +2,15 @@ import type { MailTemplate } from "~/shop/outbox/registry";
 import { oneLine, picturesIn } from "./letter";
 import { htmlOf } from "./letter-html";
 import { textOf } from "./letter-text";
-import { accountLetters } from "./letters/account";
-import { messageLetters } from "./letters/message.server";
-import { orderLetters } from "./letters/order.server";
-import { newsletterLetters } from "./letters/newsletter";
-import { restockLetters } from "./letters/restock";
-import { reportLetters } from "./letters/report";
-import { reviewLetters } from "./letters/review";
-import { shipmentLetters } from "./letters/shipment.server";
-import { withdrawalLetters } from "./letters/withdrawal.server";
+import { accountLetters } from "./account/letter";
+import { messageLetters } from "./message/letter.server";
+import { orderLetters } from "./order/letter.server";
+import { newsletterLetters } from "./newsletter/letter";
+import { restockLetters } from "./restock/letter";
+import { reportLetters } from "./report/letter.server";
+import { reviewLetters } from "./review/letter.server";
+import { shipmentLetters } from "./shipment/letter.server";
+import { withdrawalLetters } from "./withdrawal/letter.server";
 import type { Letters, Mail, RenderedMail, Written } from "./mails";
 
 /** Every letter, by its template: one that is missing does not compile. */

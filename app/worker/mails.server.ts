@@ -5,15 +5,15 @@ import { failureText, isAnswer, isPermanent, type Transport } from "../mail/tran
 import { claimMail, dropMail, markFailed, markSent, type OutboxMail } from "../shop/outbox/outbox.server";
 import type { Shop } from "../shop/shop.server";
 import { type FactsKind, MAILS, type TemplateOf } from "../shop/outbox/registry";
-import { customerFacts, linkFacts, mailboxFacts } from "./account-mails.server";
-import { answerFacts, copyFacts, messageFacts } from "./message-mails.server";
-import * as orders from "./order-mails.server";
-import { shipmentFacts } from "./shipment-mails.server";
-import { subscriptionFacts } from "./newsletter-mails.server";
-import { restockFacts, restockRequestFacts } from "./restock-mails.server";
-import { decisionFacts, reportFacts } from "./report-mails.server";
-import { reviewFacts, reviewRequestFacts } from "./review-mails.server";
-import { refusedFacts, withdrawalFacts } from "./withdrawal-mails.server";
+import { customerFacts, linkFacts, mailboxFacts } from "../mail/account/loader.server";
+import { answerFacts, copyFacts, messageFacts } from "../mail/message/loader.server";
+import * as orders from "../mail/order/loader.server";
+import { shipmentFacts } from "../mail/shipment/loader.server";
+import { subscriptionFacts } from "../mail/newsletter/loader.server";
+import { restockFacts, restockRequestFacts } from "../mail/restock/loader.server";
+import { decisionFacts, reportFacts } from "../mail/report/loader.server";
+import { reviewFacts, reviewRequestFacts } from "../mail/review/loader.server";
+import { refusedFacts, withdrawalFacts } from "../mail/withdrawal/loader.server";
 
 type Loader<Kind extends FactsKind> = (
   shop: Shop,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import MarkdownIt from "markdown-it";
-import { sourceAt } from "../support/faults";
+import { sourceAt, TEXT_FILES } from "../support/faults";
 
 /* Every French text that the demo shop and its interface show, as its reader finds it: without marks and addresses. */
 
@@ -16,8 +16,8 @@ export interface Passage {
 /** Where a place of a passage is written, as « file:line » where a line has the words around it. */
 export function placeOf({ where, text }: Passage, from: number): string {
   const [, page] = /^(demo\/\S+)/.exec(where) ?? [];
-  const [, texts] = /^([\w.-]+?\.ts)\b/.exec(where) ?? [];
-  const file = page ?? (texts && join("app/locales/fr", texts));
+  const [, texts] = /^(app\/\S+?\.ts)\b/.exec(where) ?? [];
+  const file = page ?? texts;
   // What an area of texts takes over is written in another's file.
   return (file && sourceAt(text, from, [file])) ?? (texts && sourceAt(text, from)) ?? where;
 }
@@ -98,18 +98,15 @@ function textsOf(value: unknown, path: string): Passage[] {
   return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`));
 }
 
-const FOLDER = "app/locales/fr";
-export const LOCALE_FILES = readdirSync(FOLDER);
-
-/** The interface's texts of one file, as they are written. */
-export async function localeTexts(name: string): Promise<Passage[]> {
-  const module: unknown = await import(/* @vite-ignore */ join(process.cwd(), FOLDER, name));
-  return textsOf(module, name);
+/** The texts of one file of the interface or the mails, as they are written. */
+export async function textsOfFile(file: string): Promise<Passage[]> {
+  const module: unknown = await import(/* @vite-ignore */ join(process.cwd(), file));
+  return textsOf(module, file);
 }
 
 /** What the interface and the mails say, a number in the place of each placeholder. */
 export async function interfaceTexts(): Promise<Passage[]> {
-  const texts = (await Promise.all(LOCALE_FILES.map(localeTexts))).flat();
+  const texts = (await Promise.all(TEXT_FILES.map(textsOfFile))).flat();
   return texts.map(({ where, text }) => ({ where, text: text.replace(/\{\{.*?\}\}/g, "1") }));
 }
 

@@ -9,6 +9,7 @@ import { headingId } from "~/shop/content/heading";
 import { BLOCK_PLACEHOLDERS, escapeMarkdown, expand, PLACEHOLDERS } from "~/shop/content/template";
 import { PLATE_NAMES } from "~/shop/pictures/journal";
 import { onDay, REGIONS } from "~/shop/region/region";
+import { TEXT_FILES } from "../support/faults";
 import { plain } from "../support/shopper";
 
 const HEAD = ["---", 'title: "Cookies"', "description: À lire", "version: 2026-11-21", "---", ""];
@@ -413,9 +414,7 @@ describe("the conditions", () => {
   );
 
   it("virement-annonce holds exactly where « J’ai fait le virement » is a text of the shop's [CONTENT-6]", () => {
-    const texts = readdirSync("app/locales/fr").map((name) =>
-      readFileSync(join("app/locales/fr", name), "utf8"),
-    );
+    const texts = TEXT_FILES.map((name) => readFileSync(name, "utf8"));
     expect(PARTS["virement-annonce"].built).toBe(/J’ai fait le virement/.test(texts.join()));
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inTransaction } from "~/data/db.server";
-import { mailRestock } from "~/locales/fr/mail-restock";
+import { mailRestock } from "~/mail/restock/fr";
 import type { Message } from "~/mail/transport.server";
 import { changeStock, putBack, tellChanged } from "~/shop/catalogue/stock.server";
 import { RESTOCK, TRIES } from "~/shop/limits/limits";

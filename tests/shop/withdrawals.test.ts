@@ -35,7 +35,7 @@ import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
 import type { OutboxMail } from "~/shop/outbox/outbox.server";
 import { ROOT_REGION } from "~/shop/region/region";
 import { orderView } from "~/views/order.server";
-import { shipmentFacts } from "~/worker/shipment-mails.server";
+import { shipmentFacts } from "~/mail/shipment/loader.server";
 import { OPERATOR, DAY, orderOf, smallShop } from "../support/sales";
 import { contact, NOON, type TestShop } from "../support/shop";
 import { onHand } from "../support/varieties";

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 
 /* How a test that looks at many places says what is wrong: file and line, what it is, what to do; each once, and not the page around it. */
 
@@ -52,8 +52,13 @@ export function lineOf(file: string, text: string): string {
 /** Text as it is compared with its source: white space, also what is written as an escape, is one space. */
 const flat = (text: string) => text.replace(/(?:\s|\\u202f|\\u00a0|\\n)+/g, " ").trim();
 
-/** The files of the interface's texts. */
-const TEXTS = readdirSync("app/locales/fr").map((name) => join("app/locales/fr", name));
+/** The files of what the interface and the mails say in French. */
+export const TEXT_FILES = [
+  ...readdirSync("app/locales/fr").map((name) => join("app/locales/fr", name)),
+  ...readdirSync("app/mail", { recursive: true, encoding: "utf8" })
+    .filter((name) => basename(name) === "fr.ts")
+    .map((name) => join("app/mail", name)),
+];
 
 const read = new Map<string, { place: string; text: string }[]>();
 /** Each line of a file, as it is compared. */
@@ -71,7 +76,7 @@ function linesOf(file: string) {
  * Where a place of a printed text is written, by the words around it, as « file:line »; null where no line has them: they are made, or
  * of another file.
  */
-export function sourceAt(text: string, from: number, files: readonly string[] = TEXTS): string | null {
+export function sourceAt(text: string, from: number, files: readonly string[] = TEXT_FILES): string | null {
   const lines = files.flatMap(linesOf);
   const sentinel = "\0";
   const marked = flat(text.slice(0, from) + sentinel + text.slice(from)).split(" ");

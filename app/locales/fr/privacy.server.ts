@@ -2,11 +2,10 @@ import type { MailTemplate } from "../../shop/outbox/registry";
 import type { ClosedWords, Told, ToldWords } from "../../shop/privacy/closed-words";
 import { accountServer as account } from "./account.server";
 import { invoice } from "./invoice.server";
-import { mailAccount } from "./mail-account";
-import { mailMessage } from "./mail-message";
-import { mailReport } from "./mail-report";
-import { mailReview } from "./mail-review";
-import { mailShipment } from "./mail-shipment";
+import { mailAccount } from "../../mail/account/fr";
+import { mailMessage } from "../../mail/message/fr";
+import { mailReport } from "../../mail/report/fr";
+import { mailShipment } from "../../mail/shipment/fr";
 import { messagesServer as message } from "./messages.server";
 import { orderServer as order } from "./order.server";
 import { reviews } from "./reviews.server";
@@ -125,7 +124,7 @@ export const WORDS: {
   review: { state: { waiting: "En attente de lecture", published: "Publié", refused: "Non publié" } },
   review_report: {
     reason: named(reviews, "reason-"),
-    answer: named(mailReview.refused, "reason-"),
+    answer: named(reviews, "refused-"),
     decision: { "": "", kept: "Avis maintenu", removed: "Avis retiré", gone: "Avis qui n’est plus publié" },
   },
   withdrawal: { state: { received: "Reçue", accepted: "Acceptée", refused: "Refusée" } },

@@ -151,6 +151,13 @@ export const reviews = {
   "state-published-text": "Votre avis est publié. Si vous le modifiez, il sera relu avant de reparaître.",
   "state-refused-text":
     "Votre avis n’est pas publié. {{reason}} Vous pouvez le corriger et l’envoyer de nouveau.",
+  // By the reason that the operator gave.
+  "refused-contact": "Il contient un lien, une adresse ou un numéro de téléphone, ou il nomme une personne.",
+  "refused-insult": "Il contient des propos injurieux ou haineux.",
+  "refused-off-topic": "Il ne parle ni de la variété, ni du sachet, ni de l’envoi.",
+  "refused-unlawful":
+    "Il contient des propos que la loi nous interdit de publier : promesse de soin, incitation à l’usage, offre de vente.",
+  "refused-foreign": "Il reprend un texte qui n’est pas de vous.",
   rating: "Votre note",
   "rating-5": "Excellent",
   "rating-4": "Bon",

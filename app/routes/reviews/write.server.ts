@@ -1,5 +1,4 @@
 import { redirect } from "@remix-run/node";
-import { mailReview } from "~/locales/fr/mail-review";
 import { reviewText as t } from "~/locales/server-texts.server";
 import type { Entered } from "~/http/session/context.server";
 import { done, faultsOf, formDeferred, formRefused } from "~/http/forms/responses.server";
@@ -47,7 +46,7 @@ async function orderHere(request: Request, entered: Entered) {
 function stateText(review: Review | undefined): string | null {
   if (!review) return null;
   const { state, reason, reason_words } = review;
-  const why = reason ? mailReview.refused[`reason-${reason as ReviewRefusal}`] : "";
+  const why = reason ? t(`refused-${reason as ReviewRefusal}`) : "";
   return t(`state-${state}-text`, { reason: [why, reason_words].filter(Boolean).join(" ") });
 }
 

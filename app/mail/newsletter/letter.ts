@@ -1,4 +1,4 @@
-import { mailNewsletter as texts } from "~/locales/fr/mail-newsletter";
+import { mailNewsletter as texts } from "./fr";
 import { interpolate } from "~/locales/t";
 import type { TemplateOf } from "~/shop/outbox/registry";
 import { fullDayText, momentText } from "~/shop/region/dates";

@@ -1,12 +1,12 @@
-import type { Facts } from "../mail/mails";
-import * as paths from "../paths";
-import { findCustomer } from "../shop/customers/customers.server";
-import { createAccountLink } from "../shop/customers/links.server";
-import { findSignup } from "../shop/customers/signups.server";
-import type { OutboxMail } from "../shop/outbox/outbox.server";
-import { MAILS, type TemplateOf } from "../shop/outbox/registry";
-import { storedRegion } from "../shop/region/region";
-import type { Shop } from "../shop/shop.server";
+import type { Facts } from "../mails";
+import * as paths from "~/paths";
+import { findCustomer } from "~/shop/customers/customers.server";
+import { createAccountLink } from "~/shop/customers/links.server";
+import { findSignup } from "~/shop/customers/signups.server";
+import type { OutboxMail } from "~/shop/outbox/outbox.server";
+import { MAILS, type TemplateOf } from "~/shop/outbox/registry";
+import { storedRegion } from "~/shop/region/region";
+import type { Shop } from "~/shop/shop.server";
 
 /* What mails about an account tell; null where that account, or its sign-up, is no more. */
 

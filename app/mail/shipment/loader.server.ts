@@ -1,13 +1,13 @@
-import type { Facts } from "../mail/mails";
-import { isWithdrawn, type ShipmentLine } from "../shop/orders/order";
-import { withdrawalDeadline } from "../shop/orders/withdrawal-deadline.server";
-import type { OutboxMail } from "../shop/outbox/outbox.server";
-import { formatAddress } from "../shop/region/address";
-import { dayOf } from "../shop/region/dates";
-import { storedRegion } from "../shop/region/region";
-import type { Shop } from "../shop/shop.server";
-import { picturesOfLines } from "./mail-pictures.server";
-import { namedOrder, orderOf } from "./order-mails.server";
+import type { Facts } from "../mails";
+import { isWithdrawn, type ShipmentLine } from "~/shop/orders/order";
+import { withdrawalDeadline } from "~/shop/orders/withdrawal-deadline.server";
+import type { OutboxMail } from "~/shop/outbox/outbox.server";
+import { formatAddress } from "~/shop/region/address";
+import { dayOf } from "~/shop/region/dates";
+import { storedRegion } from "~/shop/region/region";
+import type { Shop } from "~/shop/shop.server";
+import { picturesOfLines } from "../pictures.server";
+import { namedOrder, orderOf } from "../order/loader.server";
 
 /**
  * What a waiting mail tells of its parcel, as the order is now; null where the order was cancelled meanwhile, or where what was

@@ -1,4 +1,4 @@
-import { mailMessage as texts } from "~/locales/fr/mail-message";
+import { mailMessage as texts } from "./fr";
 import { messagesServerText as t } from "~/locales/server-texts.server";
 import { interpolate } from "~/locales/t";
 import { regionName } from "~/locales/region.server";

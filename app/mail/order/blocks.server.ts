@@ -1,11 +1,11 @@
-import { mail as texts } from "~/locales/fr/mail";
+import { mail as texts } from "./fr";
 import { interpolate, plural } from "~/locales/t";
 import { formatMoney } from "~/shop/money";
 import { britishAccount, formatIban } from "~/shop/payments/transfer";
 import { dayText, momentText } from "~/shop/region/dates";
 import { rateText } from "~/views/totals.server";
-import type { Block, InlinePicture, Sum } from "./letter";
-import type { NamedOrder, OrderMail, Written } from "./mails";
+import type { Block, InlinePicture, Sum } from "../letter";
+import type { NamedOrder, OrderMail, Written } from "../mails";
 
 const QR_CID = "virement@chenevis";
 /** CSS pixels. */

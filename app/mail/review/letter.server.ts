@@ -1,4 +1,5 @@
-import { mailReview as texts } from "~/locales/fr/mail-review";
+import { mailReview as texts } from "./fr";
+import { reviewText } from "~/locales/server-texts.server";
 import { interpolate } from "~/locales/t";
 import type { TemplateOf } from "~/shop/outbox/registry";
 import { dayText, momentText } from "~/shop/region/dates";
@@ -53,7 +54,7 @@ export const reviewLetters: Letters<TemplateOf<"review-request" | "review">> = {
     blocks: [
       { kind: "paragraph", text: interpolate(texts.refused.intro, { title, variety }) },
       { kind: "heading", text: texts.refused.why },
-      { kind: "paragraph", text: texts.refused[`reason-${reason as ReviewRefusal}`] },
+      { kind: "paragraph", text: reviewText(`refused-${reason as ReviewRefusal}`) },
       ...(words ? [{ kind: "paragraph" as const, text: words }] : []),
       { kind: "paragraph", text: texts.refused.change },
       { kind: "link", label: texts.refused.label, url: order.link, note: texts.decidedNote },

@@ -1,9 +1,9 @@
-import type { Facts, ReportMail } from "../mail/mails";
-import type { OutboxMail } from "../shop/outbox/outbox.server";
-import { storedRegion } from "../shop/region/region";
-import { findReport, type Report } from "../shop/reviews/reports.server";
-import type { ReportReason, ReviewRefusal } from "../shop/reviews/review";
-import type { Shop } from "../shop/shop.server";
+import type { Facts, ReportMail } from "../mails";
+import type { OutboxMail } from "~/shop/outbox/outbox.server";
+import { storedRegion } from "~/shop/region/region";
+import { findReport, type Report } from "~/shop/reviews/reports.server";
+import type { ReportReason, ReviewRefusal } from "~/shop/reviews/review";
+import type { Shop } from "~/shop/shop.server";
 
 /* What mails about reports of reviews tell whoever left an address with one. */
 

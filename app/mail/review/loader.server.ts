@@ -1,15 +1,15 @@
-import type { Facts, NamedOrder } from "../mail/mails";
-import * as paths from "../paths";
-import { regionInForce } from "../settings/in-force.server";
-import { makeLink } from "../shop/links/links.server";
-import { isSimulatedOrder, type Order } from "../shop/orders/order";
-import type { OutboxMail } from "../shop/outbox/outbox.server";
-import { dayOf } from "../shop/region/dates";
-import { refusesRequests } from "../shop/reviews/requests.server";
-import { arrivedVarieties } from "../shop/reviews/review";
-import { findReview } from "../shop/reviews/moderation.server";
-import type { Shop } from "../shop/shop.server";
-import { orderOf } from "./order-mails.server";
+import type { Facts, NamedOrder } from "../mails";
+import * as paths from "~/paths";
+import { regionInForce } from "~/settings/in-force.server";
+import { makeLink } from "~/shop/links/links.server";
+import { isSimulatedOrder, type Order } from "~/shop/orders/order";
+import type { OutboxMail } from "~/shop/outbox/outbox.server";
+import { dayOf } from "~/shop/region/dates";
+import { refusesRequests } from "~/shop/reviews/requests.server";
+import { arrivedVarieties } from "~/shop/reviews/review";
+import { findReview } from "~/shop/reviews/moderation.server";
+import type { Shop } from "~/shop/shop.server";
+import { orderOf } from "../order/loader.server";
 
 /* What mails about reviews tell. Their links carry the order's own token, and lead to where its customer writes. */
 

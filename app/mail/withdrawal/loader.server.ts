@@ -1,9 +1,9 @@
-import type { Facts, WithdrawalMail } from "../mail/mails";
-import { absolute, page, terms } from "../paths";
-import type { OutboxMail } from "../shop/outbox/outbox.server";
-import { storedRegion } from "../shop/region/region";
-import type { Shop } from "../shop/shop.server";
-import { getWithdrawal } from "../shop/withdrawals/withdrawals.server";
+import type { Facts, WithdrawalMail } from "../mails";
+import { absolute, page, terms } from "~/paths";
+import type { OutboxMail } from "~/shop/outbox/outbox.server";
+import { storedRegion } from "~/shop/region/region";
+import type { Shop } from "~/shop/shop.server";
+import { getWithdrawal } from "~/shop/withdrawals/withdrawals.server";
 
 /** What a waiting mail tells of a withdrawal, and why it was refused. @throws {Error} where it names none */
 async function told(shop: Shop, { template, subjectId }: OutboxMail) {

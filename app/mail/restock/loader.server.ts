@@ -1,12 +1,12 @@
-import type { Facts } from "../mail/mails";
-import * as paths from "../paths";
-import { regionInForce, storefrontInForce } from "../settings/in-force.server";
-import { storedRegion } from "../shop/region/region";
-import type { OutboxMail } from "../shop/outbox/outbox.server";
-import { formatMoney } from "../shop/money";
-import { awaitedBy, canBeHad, createRestockLinks, createWayOut } from "../shop/restock/restock.server";
-import type { Shop } from "../shop/shop.server";
-import { packName } from "../views/pack-choices.server";
+import type { Facts } from "../mails";
+import * as paths from "~/paths";
+import { regionInForce, storefrontInForce } from "~/settings/in-force.server";
+import { storedRegion } from "~/shop/region/region";
+import type { OutboxMail } from "~/shop/outbox/outbox.server";
+import { formatMoney } from "~/shop/money";
+import { awaitedBy, canBeHad, createRestockLinks, createWayOut } from "~/shop/restock/restock.server";
+import type { Shop } from "~/shop/shop.server";
+import { packName } from "~/views/pack-choices.server";
 
 /*
  * What mails about a pack's return tell; null where the request is gone. A pack that the storefront in memory does not sell is an

@@ -1,4 +1,4 @@
-import { mailWithdrawal as texts } from "~/locales/fr/mail-withdrawal";
+import { mailWithdrawal as texts } from "./fr";
 import { withdrawalServerText as t } from "~/locales/server-texts.server";
 import { interpolate } from "~/locales/t";
 import { statementText } from "~/locales/withdrawal.server";

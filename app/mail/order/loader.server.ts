@@ -1,10 +1,10 @@
-import { absolute, order as orderPath, withdrawal as withdrawalPath } from "../paths";
-import { termsFile } from "../documents/terms-pdf.server";
-import { regionInForce } from "../settings/in-force.server";
-import { expandPage } from "../views/page-text.server";
-import type { Facts, NamedOrder, OrderMail } from "../mail/mails";
-import { shippingLabel } from "../locales/shipping";
-import { makeLink } from "../shop/links/links.server";
+import { absolute, order as orderPath, withdrawal as withdrawalPath } from "~/paths";
+import { termsFile } from "~/documents/terms-pdf.server";
+import { regionInForce } from "~/settings/in-force.server";
+import { expandPage } from "~/views/page-text.server";
+import type { Facts, NamedOrder, OrderMail } from "../mails";
+import { shippingLabel } from "~/locales/shipping";
+import { makeLink } from "~/shop/links/links.server";
 import {
   awaitsWithdrawal,
   currentPayment,
@@ -14,18 +14,18 @@ import {
   missingOf,
   type Order,
   partsOf,
-} from "../shop/orders/order";
-import { getCreditNote } from "../shop/repayments/credit-notes.server";
-import { getOrder } from "../shop/orders/orders.server";
-import { REPAID_CAUSES } from "../shop/repayments/repayment";
-import type { OutboxMail } from "../shop/outbox/outbox.server";
-import { howRepaid, providerOf } from "../shop/payments/providers/providers";
-import { qrPng } from "../shop/payments/qr-png.server";
-import { transferPayload } from "../shop/payments/transfer";
-import { getOwed } from "../shop/repayments/owed.server";
-import { formatAddress } from "../shop/region/address";
-import type { Shop } from "../shop/shop.server";
-import { picturesOfLines } from "./mail-pictures.server";
+} from "~/shop/orders/order";
+import { getCreditNote } from "~/shop/repayments/credit-notes.server";
+import { getOrder } from "~/shop/orders/orders.server";
+import { REPAID_CAUSES } from "~/shop/repayments/repayment";
+import type { OutboxMail } from "~/shop/outbox/outbox.server";
+import { howRepaid, providerOf } from "~/shop/payments/providers/providers";
+import { qrPng } from "~/shop/payments/qr-png.server";
+import { transferPayload } from "~/shop/payments/transfer";
+import { getOwed } from "~/shop/repayments/owed.server";
+import { formatAddress } from "~/shop/region/address";
+import type { Shop } from "~/shop/shop.server";
+import { picturesOfLines } from "../pictures.server";
 
 /**
  * What every mail of an order names it by, with the address that opens it whole, and until when that does. Only the

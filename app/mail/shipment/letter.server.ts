@@ -1,11 +1,11 @@
-import { mailShipment as texts } from "~/locales/fr/mail-shipment";
+import { mailShipment as texts } from "./fr";
 import { arrivalText, deadlineSentence, packsText } from "~/locales/shipment.server";
 import { type Day, weekdayText } from "~/shop/region/dates";
 import type { TemplateOf } from "~/shop/outbox/registry";
 import type { Region } from "~/shop/region/region";
 import type { Block } from "../letter";
 import type { Facts, Letters, PicturedLine, ShipmentMail, Written } from "../mails";
-import { orderButton, orderLetter } from "../order-letters.server";
+import { orderButton, orderLetter } from "../order/blocks.server";
 
 const heading = (text: string): Block => ({ kind: "heading", text });
 

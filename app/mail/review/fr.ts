@@ -28,13 +28,6 @@ export const mailReview = {
     title: "Votre avis n’est pas publié",
     intro: "Votre avis « {{title}} » sur {{variety}} n’est pas publié, ou ne l’est plus.",
     why: "La raison",
-    // By the reason that the operator gave.
-    "reason-contact": "Il contient un lien, une adresse ou un numéro de téléphone, ou il nomme une personne.",
-    "reason-insult": "Il contient des propos injurieux ou haineux.",
-    "reason-off-topic": "Il ne parle ni de la variété, ni du sachet, ni de l’envoi.",
-    "reason-unlawful":
-      "Il contient des propos que la loi nous interdit de publier : promesse de soin, incitation à l’usage, offre de vente.",
-    "reason-foreign": "Il reprend un texte qui n’est pas de vous.",
     change:
       "Une critique n’est jamais une raison de refus. Vous pouvez corriger votre avis et l’envoyer de nouveau, ou nous " +
       "répondre si vous contestez cette décision.",

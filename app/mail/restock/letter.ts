@@ -1,4 +1,4 @@
-import { mailRestock as texts } from "~/locales/fr/mail-restock";
+import { mailRestock as texts } from "./fr";
 import { interpolate } from "~/locales/t";
 import type { TemplateOf } from "~/shop/outbox/registry";
 import { momentText } from "~/shop/region/dates";

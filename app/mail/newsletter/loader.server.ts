@@ -1,10 +1,10 @@
-import type { Facts } from "../mail/mails";
-import * as paths from "../paths";
-import { findSubscription } from "../shop/newsletter/newsletter.server";
-import { WELCOME_PERCENT } from "../shop/newsletter/subscription";
-import type { OutboxMail } from "../shop/outbox/outbox.server";
-import { storedRegion } from "../shop/region/region";
-import type { Shop } from "../shop/shop.server";
+import type { Facts } from "../mails";
+import * as paths from "~/paths";
+import { findSubscription } from "~/shop/newsletter/newsletter.server";
+import { WELCOME_PERCENT } from "~/shop/newsletter/subscription";
+import type { OutboxMail } from "~/shop/outbox/outbox.server";
+import { storedRegion } from "~/shop/region/region";
+import type { Shop } from "~/shop/shop.server";
 
 /** What a mail about a subscription tells; null where it ended. */
 export async function subscriptionFacts(shop: Shop, mail: OutboxMail): Promise<Facts["subscription"] | null> {

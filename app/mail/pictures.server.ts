@@ -1,10 +1,10 @@
-import { log } from "../log.server";
-import type { InlinePicture } from "../mail/letter";
-import { storefrontInForce } from "../settings/in-force.server";
-import { makeThumbnail } from "../shop/pictures/thumbnail.server";
-import type { QuoteLine } from "../shop/pricing/quote";
-import { storedRegion } from "../shop/region/region";
-import type { Shop } from "../shop/shop.server";
+import { log } from "~/log.server";
+import type { InlinePicture } from "./letter";
+import { storefrontInForce } from "~/settings/in-force.server";
+import { makeThumbnail } from "~/shop/pictures/thumbnail.server";
+import type { QuoteLine } from "~/shop/pricing/quote";
+import { storedRegion } from "~/shop/region/region";
+import type { Shop } from "~/shop/shop.server";
 
 /** Varieties of an order whose pictures go with its mail: some ten kilobytes together. */
 const PICTURED = 12;

@@ -1,5 +1,4 @@
-import { mailReport as texts } from "~/locales/fr/mail-report";
-import { mailReview } from "~/locales/fr/mail-review";
+import { mailReport as texts } from "./fr";
 import { reviewText } from "~/locales/server-texts.server";
 import { interpolate } from "~/locales/t";
 import type { TemplateOf } from "~/shop/outbox/registry";
@@ -32,7 +31,7 @@ export const reportLetters: Letters<TemplateOf<"report" | "report-decision">> = 
   "report-received": ({ report }) => reportLetter(texts.received, report, [paragraph(texts.received.next)]),
   /** Tells what was decided of it, and why. */
   "report-decided": ({ report, decision, reason, words }) => {
-    const why = reason === null ? words : mailReview.refused[`reason-${reason}`];
+    const why = reason === null ? words : reviewText(`refused-${reason}`);
     return reportLetter(texts.decided, report, [
       paragraph(texts.decided[decision]),
       ...(why ? [{ kind: "heading" as const, text: texts.decided.why }] : []),

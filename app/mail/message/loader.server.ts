@@ -1,11 +1,11 @@
-import type { Facts, MessageMail } from "../mail/mails";
-import { absolute, faq, orderStatus } from "../paths";
-import { answerDay } from "../shop/messages/answer-time.server";
-import type { Message } from "../shop/messages/message";
-import { findMessage } from "../shop/messages/messages.server";
-import type { OutboxMail } from "../shop/outbox/outbox.server";
-import { storedRegion } from "../shop/region/region";
-import type { Shop } from "../shop/shop.server";
+import type { Facts, MessageMail } from "../mails";
+import { absolute, faq, orderStatus } from "~/paths";
+import { answerDay } from "~/shop/messages/answer-time.server";
+import type { Message } from "~/shop/messages/message";
+import { findMessage } from "~/shop/messages/messages.server";
+import type { OutboxMail } from "~/shop/outbox/outbox.server";
+import { storedRegion } from "~/shop/region/region";
+import type { Shop } from "~/shop/shop.server";
 
 /** The message that a waiting mail tells of, and what every mail names of it; null where it was erased or aged out. */
 async function told(

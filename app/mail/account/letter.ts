@@ -1,4 +1,4 @@
-import { mailAccount as texts } from "~/locales/fr/mail-account";
+import { mailAccount as texts } from "./fr";
 import { interpolate } from "~/locales/t";
 import { momentText } from "~/shop/region/dates";
 import type { Block } from "../letter";

@@ -1,4 +1,4 @@
-import { mail as texts } from "~/locales/fr/mail";
+import { mail as texts } from "./fr";
 import { interpolate } from "~/locales/t";
 import { type Cancellation, endsPaid } from "~/shop/orders/order";
 import type { TemplateOf } from "~/shop/outbox/registry";
@@ -6,7 +6,7 @@ import { providerOf } from "~/shop/payments/providers/providers";
 import { dayText, momentText } from "~/shop/region/dates";
 import type { Attachment, Block } from "../letter";
 import type { Letters, OrderMail } from "../mails";
-import { bill, delivery, money, orderButton, orderLetter, payment, sumOf } from "../order-letters.server";
+import { bill, delivery, money, orderButton, orderLetter, payment, sumOf } from "./blocks.server";
 
 const INTROS = {
   "hold-ended": texts.cancelled.intro,
