@@ -30,7 +30,7 @@ const MAY_IMPORT = {
     ],
   "app/edge/": ["app/http/", "app/shop/", "app/remix/", "app/paths\\.ts", ...CONFIG],
   "cli/": ["app/(views|shop|data)/", "app/(paths|own-ways|production\\.server)\\.ts", ...CONFIG],
-  "app/worker/": ["app/(mail|shop)/", ...CONFIG],
+  "app/worker/": ["app/mail/[^/]+\\.ts", "app/shop/", ...CONFIG],
   "app/routes/": [
     "app/(http|settings|views|documents|shop|ui)/",
     "app/browser/cookies\\.ts",

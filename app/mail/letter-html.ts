@@ -1,4 +1,4 @@
-import { mail as texts } from "./order/fr";
+import { mailFrame as texts } from "./fr";
 import { escapeHtml } from "~/shop/escape-html";
 import { COLOURS } from "./colours";
 import { oneLine, type Block, type InlinePicture, type Letter } from "./letter";

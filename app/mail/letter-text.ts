@@ -1,4 +1,4 @@
-import { mail as texts } from "./order/fr";
+import { mailFrame as texts } from "./fr";
 import { interpolate } from "~/locales/t";
 import { oneLine, type Block, type Letter } from "./letter";
 

@@ -1,3 +1,5 @@
+import type { FactsKind, MAILS, TemplateOf } from "~/shop/outbox/registry";
+
 /** A file that goes with a mail. */
 export interface Attachment {
   filename: string;
@@ -26,6 +28,34 @@ export interface Letter {
   reason: string;
   blocks: Block[];
 }
+
+/** A mail's letter, before it is printed, and what goes with it beside the pictures that it shows. */
+export interface WrittenMail extends Letter {
+  attachments?: Attachment[];
+  /** Absolute address of the page with its way out, where it may come again. */
+  unsubscribe?: string;
+  /** Where an answer goes, if not to the shop. */
+  replyTo?: string;
+}
+
+/** A mail ready for the transport. */
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+  attachments: Attachment[];
+  /** Absolute address at which a POST of `List-Unsubscribe=One-Click` ends such mails (RFC 8058). */
+  unsubscribe?: string;
+  /** One address: where an answer goes, if not to the shop. */
+  replyTo?: string;
+}
+
+/** How each mail is written that the registry has for these kinds of facts, by template. */
+export type Letters<Facts> = {
+  [T in TemplateOf<FactsKind & keyof Facts>]: (
+    facts: Facts[(typeof MAILS)[T]["facts"] & keyof Facts],
+  ) => WrittenMail;
+};
 
 export type Block =
   | { kind: "heading"; text: string }

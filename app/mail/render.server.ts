@@ -1,5 +1,4 @@
-import type { MailTemplate } from "~/shop/outbox/registry";
-import { oneLine, picturesIn } from "./letter";
+import { type Letters, oneLine, picturesIn, type RenderedMail, type WrittenMail } from "./letter";
 import { htmlOf } from "./letter-html";
 import { textOf } from "./letter-text";
 import { accountLetters } from "./account/letter";
@@ -11,10 +10,10 @@ import { reportLetters } from "./report/letter.server";
 import { reviewLetters } from "./review/letter.server";
 import { shipmentLetters } from "./shipment/letter.server";
 import { withdrawalLetters } from "./withdrawal/letter.server";
-import type { Letters, Mail, RenderedMail, Written } from "./mails";
+import type { Mail, MailFacts } from "./mails";
 
 /** Every letter, by its template: one that is missing does not compile. */
-const LETTERS: Letters<MailTemplate> = {
+const LETTERS: Letters<MailFacts> = {
   ...orderLetters,
   ...shipmentLetters,
   ...accountLetters,
@@ -34,7 +33,7 @@ const SUBJECT_LENGTH = 150;
  * addresses may hold anything. Deterministic.
  */
 export function render(mail: Mail): RenderedMail {
-  const write = LETTERS[mail.template] as (of: Mail) => Written;
+  const write = LETTERS[mail.template] as (of: Mail) => WrittenMail;
   const { attachments = [], unsubscribe, replyTo, ...letter } = write(mail);
   const printed = { ...letter, subject: [...oneLine(letter.subject)].slice(0, SUBJECT_LENGTH).join("") };
   return {

@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer";
 import type { Config } from "~/config.server";
 import { withoutEmails } from "~/shop/region/address";
 import { writeWhole } from "~/shop/written-file.server";
-import type { RenderedMail } from "./mails";
+import type { RenderedMail } from "./letter";
 
 export interface Message extends RenderedMail {
   /** One address. */

@@ -1,14 +1,10 @@
 import type { Attachment, InlinePicture } from "~/mail/letter";
-import type {
-  Facts,
-  Mail,
-  MessageMail,
-  NamedOrder,
-  OrderMail,
-  ReportMail,
-  ShipmentMail,
-  WithdrawalMail,
-} from "~/mail/mails";
+import type { Mail, MailFacts } from "~/mail/mails";
+import type { MessageMail } from "~/mail/message/facts";
+import type { NamedOrder, OrderMail } from "~/mail/order/facts";
+import type { ReportMail } from "~/mail/report/facts";
+import type { ShipmentMail } from "~/mail/shipment/facts";
+import type { WithdrawalMail } from "~/mail/withdrawal/facts";
 import { REPAID_CAUSES } from "~/shop/repayments/repayment";
 import type { MAILS, MailTemplate } from "~/shop/outbox/registry";
 import { qrPng } from "~/shop/payments/qr-png.server";
@@ -152,7 +148,7 @@ export function withdrawalMail(
 }
 
 /** What the mails of each template are written from in a sample, in each of the forms that they have. */
-type Samples = { [T in MailTemplate]: (region: Region) => Facts[(typeof MAILS)[T]["facts"]][] };
+type Samples = { [T in MailTemplate]: (region: Region) => MailFacts[(typeof MAILS)[T]["facts"]][] };
 
 const LINK = "https://chenevis.example/enregistrez/activation?lien=Zk9xT2pYc1l3bVJqQ0ZhN3pLd1g";
 const STOP = "https://chenevis.example/retour-en-stock/retirer?lien=Zk9xT2pYc1l3bVJqQ0ZhN3pLd1g";

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { picturesOfLines } from "~/mail/pictures.server";
-import { orderFacts, partFacts, placedFacts } from "~/mail/order/loader.server";
-import { shipmentFacts } from "~/mail/shipment/loader.server";
+import { orderLoaders } from "~/mail/order/loader.server";
+import { shipmentLoaders } from "~/mail/shipment/loader.server";
 import type { OutboxMail } from "~/shop/outbox/outbox.server";
 import { SHOPPER } from "~/shop/actor";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
@@ -22,8 +22,8 @@ describe("pictures that go with mails [MAIL-10]", () => {
     const order = await orderOf(shop, { "white-widow-5": 2, "white-widow-1": 1, "sensi-star-5": 1 });
     const [parcel] = order.shipments;
     const mail = { orderId: order.id, subjectId: parcel?.id } as OutboxMail;
-    const ordered = await orderFacts(shop, mail);
-    const sent = await shipmentFacts(shop, mail);
+    const ordered = await orderLoaders.order(shop, mail);
+    const sent = await shipmentLoaders.shipment(shop, mail);
     for (const shown of [ordered?.order.lines ?? [], sent?.shipment.lines ?? []]) {
       expect(shown).toHaveLength(3);
       for (const { name, picture } of shown) {
@@ -113,9 +113,11 @@ describe("the payment code that goes with mails [PAYMENT-26]", () => {
       return Number(format.exec(String(jsqr))?.[1]) * 100;
     };
     const { total } = order.quote;
-    expect(await read((await placedFacts(shop, mailOf(order))).code)).toBeCloseTo(total);
+    expect(await read((await orderLoaders["order-with-terms"](shop, mailOf(order))).code)).toBeCloseTo(total);
     await recordTransfer(shop.db, order.number, OPERATOR, shop.now(), { surplus: false, amount: 1000 });
-    expect(await read((await partFacts(shop, mailOf(order)))?.code)).toBeCloseTo(total - 1000);
+    expect(await read((await orderLoaders["part-payment"](shop, mailOf(order)))?.code)).toBeCloseTo(
+      total - 1000,
+    );
   });
 
   it("is none in pounds, for money that nobody sends, and of an order that is cancelled", async () => {
@@ -127,6 +129,6 @@ describe("the payment code that goes with mails [PAYMENT-26]", () => {
       await orderOf(shop, { "white-widow-5": 1 }, { method: "sandbox" }),
       cancelled,
     ])
-      expect((await placedFacts(shop, mailOf(order))).code).toBeUndefined();
+      expect((await orderLoaders["order-with-terms"](shop, mailOf(order))).code).toBeUndefined();
   });
 });

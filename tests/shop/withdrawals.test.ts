@@ -35,7 +35,7 @@ import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
 import type { OutboxMail } from "~/shop/outbox/outbox.server";
 import { ROOT_REGION } from "~/shop/region/region";
 import { orderView } from "~/views/order.server";
-import { shipmentFacts } from "~/mail/shipment/loader.server";
+import { shipmentLoaders } from "~/mail/shipment/loader.server";
 import { OPERATOR, DAY, orderOf, smallShop } from "../support/sales";
 import { contact, NOON, type TestShop } from "../support/shop";
 import { onHand } from "../support/varieties";
@@ -814,7 +814,7 @@ describe("an accepted withdrawal", () => {
       .execute();
     expect(waiting).toHaveLength(1);
     for (const { subject_id: subjectId } of waiting)
-      expect(await shipmentFacts(shop, { orderId: order.id, subjectId } as OutboxMail)).toBeNull();
+      expect(await shipmentLoaders.shipment(shop, { orderId: order.id, subjectId } as OutboxMail)).toBeNull();
   });
 
   it("of what has left gives nothing back to the stock [WITHDRAWAL-21, WITHDRAWAL-22]", async () => {

@@ -1,17 +1,16 @@
 import { mailAccount as texts } from "./fr";
 import { interpolate } from "~/locales/t";
 import { momentText } from "~/shop/region/dates";
-import type { Block } from "../letter";
-import type { TemplateOf } from "~/shop/outbox/registry";
-import type { Facts, Letters, Written } from "../mails";
+import type { Block, Letters, WrittenMail } from "../letter";
+import type { AccountFacts } from "./facts";
 
 type Texts = (typeof texts)[keyof typeof texts];
 
 /** What a mail about an account says: who is greeted, one link, until when it holds. */
 function accountLetter(
   { subject, title, intro, label, note, after, reason }: Texts,
-  facts: Facts["mailbox"] | Facts["customer"] | Facts["customer-link"],
-): Written {
+  facts: AccountFacts["mailbox"] | AccountFacts["customer"] | AccountFacts["customer-link"],
+): WrittenMail {
   const values = {
     firstName: "firstName" in facts ? facts.firstName : "",
     until: "validUntil" in facts ? momentText(facts.validUntil, facts.region) : "",
@@ -29,9 +28,7 @@ function accountLetter(
   };
 }
 
-type Template = TemplateOf<"mailbox" | "customer" | "customer-link" | "signup-link">;
-
-export const accountLetters: Letters<Template> = {
+export const accountLetters: Letters<AccountFacts> = {
   "account-activation": (mail) => accountLetter(texts["account-activation"], mail),
   "account-exists": (mail) => accountLetter(texts["account-exists"], mail),
   "account-unknown": (mail) => accountLetter(texts["account-unknown"], mail),

@@ -1,4 +1,3 @@
-import type { Facts } from "../mails";
 import * as paths from "~/paths";
 import { findCustomer } from "~/shop/customers/customers.server";
 import { createAccountLink } from "~/shop/customers/links.server";
@@ -7,6 +6,7 @@ import type { OutboxMail } from "~/shop/outbox/outbox.server";
 import { MAILS, type TemplateOf } from "~/shop/outbox/registry";
 import { storedRegion } from "~/shop/region/region";
 import type { Shop } from "~/shop/shop.server";
+import type { AccountFacts } from "./facts";
 
 /* What mails about an account tell; null where that account, or its sign-up, is no more. */
 
@@ -17,28 +17,28 @@ const addressOf = ({ config }: Shop, mail: OutboxMail, path: string) =>
   paths.absolute(config.publicUrl, regionOf(mail).basename, path);
 
 /** The page that a mail leads to which brings no link of its own. */
-export async function mailboxFacts(
+async function mailboxFacts(
   shop: Shop,
   mail: OutboxMail<TemplateOf<"mailbox" | "customer">>,
-): Promise<Facts["mailbox"]> {
+): Promise<AccountFacts["mailbox"]> {
   const page = paths[MAILS[mail.template].leadsTo];
   return { region: regionOf(mail), link: addressOf(shop, mail, page()) };
 }
 
 /** The same, with the customer who is greeted. */
-export async function customerFacts(
+async function customerFacts(
   shop: Shop,
   mail: OutboxMail<TemplateOf<"customer">>,
-): Promise<Facts["customer"] | null> {
+): Promise<AccountFacts["customer"] | null> {
   const customer = await findCustomer(shop.db, mail.subjectId ?? "");
   return customer && { ...(await mailboxFacts(shop, mail)), firstName: customer.firstName };
 }
 
 /** A link that is made now, and who is greeted. */
-export async function linkFacts(
+async function linkFacts(
   shop: Shop,
   mail: OutboxMail<TemplateOf<Linked>>,
-): Promise<Facts[Linked] | null> {
+): Promise<AccountFacts[Linked] | null> {
   const { facts, link, leadsTo } = MAILS[mail.template];
   const subjectId = mail.subjectId ?? "";
   const person = await (facts === "signup-link" ? findSignup : findCustomer)(shop.db, subjectId);
@@ -53,3 +53,10 @@ export async function linkFacts(
     }
   );
 }
+
+export const accountLoaders = {
+  mailbox: mailboxFacts,
+  customer: customerFacts,
+  "customer-link": linkFacts,
+  "signup-link": linkFacts,
+};

@@ -2,11 +2,10 @@ import { mailMessage as texts } from "./fr";
 import { messagesServerText as t } from "~/locales/server-texts.server";
 import { interpolate } from "~/locales/t";
 import { regionName } from "~/locales/region.server";
-import type { TemplateOf } from "~/shop/outbox/registry";
 import { fullDayText, momentText } from "~/shop/region/dates";
 import { messageTopic } from "~/views/message-topic.server";
-import type { Block } from "../letter";
-import type { Letters, MessageMail, Written } from "../mails";
+import type { Block, Letters, WrittenMail } from "../letter";
+import type { MessageFacts, MessageMail } from "./facts";
 
 const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 const heading = (text: string): Block => ({ kind: "heading", text });
@@ -23,7 +22,7 @@ function messageLetter(
   { subject, title, intro, reason }: Head,
   message: MessageMail,
   body: (filled: (text: string) => Block) => Block[],
-): Written {
+): WrittenMail {
   const values = {
     number: message.number,
     subject: messageTopic(message),
@@ -46,7 +45,7 @@ const sooner = (faqLink: string, statusLink: string): Block[] => [
   { kind: "link", label: texts.received.status, url: statusLink, note: texts.received.statusNote },
 ];
 
-export const messageLetters: Letters<TemplateOf<"message" | "message-copy" | "message-answer">> = {
+export const messageLetters: Letters<MessageFacts> = {
   "message-received": ({ message, faqLink, statusLink }) =>
     messageLetter({ ...texts.head[message.kind], reason: texts.received.reason }, message, () => [
       heading(texts.received.when),

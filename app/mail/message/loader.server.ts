@@ -1,4 +1,3 @@
-import type { Facts, MessageMail } from "../mails";
 import { absolute, faq, orderStatus } from "~/paths";
 import { answerDay } from "~/shop/messages/answer-time.server";
 import type { Message } from "~/shop/messages/message";
@@ -6,6 +5,7 @@ import { findMessage } from "~/shop/messages/messages.server";
 import type { OutboxMail } from "~/shop/outbox/outbox.server";
 import { storedRegion } from "~/shop/region/region";
 import type { Shop } from "~/shop/shop.server";
+import type { MessageFacts, MessageMail } from "./facts";
 
 /** The message that a waiting mail tells of, and what every mail names of it; null where it was erased or aged out. */
 async function told(
@@ -20,7 +20,7 @@ async function told(
 }
 
 /** That a message was received, with the pages that may answer it sooner. */
-export async function messageFacts(shop: Shop, mail: OutboxMail): Promise<Facts["message"] | null> {
+async function messageFacts(shop: Shop, mail: OutboxMail): Promise<MessageFacts["message"] | null> {
   const found = await told(shop, mail);
   if (!found) return null;
   const { named } = found;
@@ -29,7 +29,7 @@ export async function messageFacts(shop: Shop, mail: OutboxMail): Promise<Facts[
 }
 
 /** The whole message, for the shop. */
-export async function copyFacts(shop: Shop, mail: OutboxMail): Promise<Facts["message-copy"] | null> {
+async function copyFacts(shop: Shop, mail: OutboxMail): Promise<MessageFacts["message-copy"] | null> {
   const found = await told(shop, mail);
   if (!found) return null;
   const { name, email, orderNumber, link, text, keep } = found.message;
@@ -37,7 +37,13 @@ export async function copyFacts(shop: Shop, mail: OutboxMail): Promise<Facts["me
 }
 
 /** The shop's answer. */
-export async function answerFacts(shop: Shop, mail: OutboxMail): Promise<Facts["message-answer"] | null> {
+async function answerFacts(shop: Shop, mail: OutboxMail): Promise<MessageFacts["message-answer"] | null> {
   const found = await told(shop, mail);
   return found && { message: found.named, answer: found.message.answer };
 }
+
+export const messageLoaders = {
+  message: messageFacts,
+  "message-copy": copyFacts,
+  "message-answer": answerFacts,
+};

@@ -1,9 +1,8 @@
 import { mailNewsletter as texts } from "./fr";
 import { interpolate } from "~/locales/t";
-import type { TemplateOf } from "~/shop/outbox/registry";
 import { fullDayText, momentText } from "~/shop/region/dates";
-import type { Block } from "../letter";
-import type { Letters } from "../mails";
+import type { Block, Letters } from "../letter";
+import type { NewsletterFacts } from "./facts";
 
 /** The way out, which every mail of the newsletter ends with. */
 const wayOut = (stop: string): Block => ({
@@ -13,7 +12,7 @@ const wayOut = (stop: string): Block => ({
   note: texts.stopNote,
 });
 
-export const newsletterLetters: Letters<TemplateOf<"subscription">> = {
+export const newsletterLetters: Letters<NewsletterFacts> = {
   "newsletter-asked": ({ region, link, stop, validUntil }) => ({
     subject: texts.asked.subject,
     title: texts.asked.title,

@@ -1,13 +1,16 @@
-import type { Facts } from "../mails";
 import * as paths from "~/paths";
 import { findSubscription } from "~/shop/newsletter/newsletter.server";
 import { WELCOME_PERCENT } from "~/shop/newsletter/subscription";
 import type { OutboxMail } from "~/shop/outbox/outbox.server";
 import { storedRegion } from "~/shop/region/region";
 import type { Shop } from "~/shop/shop.server";
+import type { NewsletterFacts } from "./facts";
 
 /** What a mail about a subscription tells; null where it ended. */
-export async function subscriptionFacts(shop: Shop, mail: OutboxMail): Promise<Facts["subscription"] | null> {
+async function subscriptionFacts(
+  shop: Shop,
+  mail: OutboxMail,
+): Promise<NewsletterFacts["subscription"] | null> {
   const found = await findSubscription(shop.db, mail.subjectId ?? "");
   if (!found) return null;
   const { token, validUntil, code } = found;
@@ -22,3 +25,7 @@ export async function subscriptionFacts(shop: Shop, mail: OutboxMail): Promise<F
     code: code && { ...code, percent: WELCOME_PERCENT },
   };
 }
+
+export const newsletterLoaders = {
+  subscription: subscriptionFacts,
+};

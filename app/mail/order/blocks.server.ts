@@ -1,11 +1,11 @@
-import { mail as texts } from "./fr";
+import { mailOrder as texts } from "./fr";
 import { interpolate, plural } from "~/locales/t";
 import { formatMoney } from "~/shop/money";
 import { britishAccount, formatIban } from "~/shop/payments/transfer";
 import { dayText, momentText } from "~/shop/region/dates";
 import { rateText } from "~/views/totals.server";
-import type { Block, InlinePicture, Sum } from "../letter";
-import type { NamedOrder, OrderMail, Written } from "../mails";
+import type { Block, InlinePicture, Sum, WrittenMail } from "../letter";
+import type { NamedOrder, OrderMail } from "./facts";
 
 const QR_CID = "virement@chenevis";
 /** CSS pixels. */
@@ -161,7 +161,7 @@ export function orderLetter(
   { subject, title, intro }: Head,
   values: Record<string, string | number>,
   blocks: Block[],
-): Written {
+): WrittenMail {
   const filled = { number: order.orderNumber, date: dayText(order.placedAt, order.region), ...values };
   return {
     subject: interpolate(subject, filled),

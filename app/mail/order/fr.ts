@@ -1,7 +1,5 @@
-/** Texts of the mails, in i18next's format. */
-export const mail = {
-  shop: "Chènevis",
-  trade: "Grainetier",
+/** Texts of the mails about an order, in i18next's format. */
+export const mailOrder = {
   reason:
     "Vous recevez ce message parce qu’une commande a été passée chez Chènevis avec cette adresse. " +
     "Pour nous écrire, répondez à ce message.",
@@ -10,7 +8,6 @@ export const mail = {
   seeOrder: "Voir la commande",
   simulated:
     "Commande de démonstration : son paiement est simulé. Aucune somme n’est prélevée et rien n’est envoyé.",
-  pair: "{{label}} : {{value}}",
 
   placed: {
     subject: "Votre commande {{number}} est enregistrée",

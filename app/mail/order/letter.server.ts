@@ -1,12 +1,11 @@
-import { mail as texts } from "./fr";
+import { mailOrder as texts } from "./fr";
 import { interpolate } from "~/locales/t";
 import { type Cancellation, endsPaid } from "~/shop/orders/order";
-import type { TemplateOf } from "~/shop/outbox/registry";
 import { providerOf } from "~/shop/payments/providers/providers";
 import { dayText, momentText } from "~/shop/region/dates";
-import type { Attachment, Block } from "../letter";
-import type { Letters, OrderMail } from "../mails";
+import type { Attachment, Block, Letters } from "../letter";
 import { bill, delivery, money, orderButton, orderLetter, payment, sumOf } from "./blocks.server";
+import type { OrderFacts, OrderMail } from "./facts";
 
 const INTROS = {
   "hold-ended": texts.cancelled.intro,
@@ -48,11 +47,7 @@ function rights(order: OrderMail, file: Attachment | undefined): Block[] {
   ];
 }
 
-type Template = TemplateOf<
-  "order" | "order-with-terms" | "order-link" | "part-payment" | "cancellation" | "refund" | "given-back"
->;
-
-export const orderLetters: Letters<Template> = {
+export const orderLetters: Letters<OrderFacts> = {
   /** Confirmation on a durable medium: everything that binds. Sent late, of an order that is cancelled by then, it asks for nothing. */
   "order-placed": ({ order, terms, code }) =>
     order.isCancelled

@@ -2,7 +2,6 @@ import { absolute, order as orderPath, withdrawal as withdrawalPath } from "~/pa
 import { termsFile } from "~/documents/terms-pdf.server";
 import { regionInForce } from "~/settings/in-force.server";
 import { expandPage } from "~/views/page-text.server";
-import type { Facts, NamedOrder, OrderMail } from "../mails";
 import { shippingLabel } from "~/locales/shipping";
 import { makeLink } from "~/shop/links/links.server";
 import {
@@ -26,12 +25,13 @@ import { getOwed } from "~/shop/repayments/owed.server";
 import { formatAddress } from "~/shop/region/address";
 import type { Shop } from "~/shop/shop.server";
 import { picturesOfLines } from "../pictures.server";
+import type { NamedOrder, OrderFacts, OrderMail } from "./facts";
 
 /**
  * What every mail of an order names it by, with the address that opens it whole, and until when that does. Only the
  * digest of its token is stored, so each mail makes one.
  */
-async function linkedOrder(shop: Shop, order: Order): Promise<Facts["order-link"]> {
+async function linkedOrder(shop: Shop, order: Order): Promise<OrderFacts["order-link"]> {
   const region = await regionInForce(shop, order.regionCode);
   const { token, validUntil } = await makeLink(shop.db, "order", { id: order.id }, shop.now());
   const named = {
@@ -124,7 +124,7 @@ export async function orderOf(shop: Shop, { orderId, template }: OutboxMail): Pr
 }
 
 /** What a waiting mail tells of its order; null where the order was cancelled, or a payment that failed was made since. */
-export async function orderFacts(shop: Shop, mail: OutboxMail): Promise<Facts["order"] | null> {
+async function orderFacts(shop: Shop, mail: OutboxMail): Promise<OrderFacts["order"] | null> {
   const order = await orderOf(shop, mail);
   // The mail of the cancellation says all there is.
   if (order.state === "cancelled") return null;
@@ -133,7 +133,7 @@ export async function orderFacts(shop: Shop, mail: OutboxMail): Promise<Facts["o
 }
 
 /** The same, with the terms the order was placed under and the code that pays it. */
-export async function placedFacts(shop: Shop, mail: OutboxMail): Promise<Facts["order-with-terms"]> {
+async function placedFacts(shop: Shop, mail: OutboxMail): Promise<OrderFacts["order-with-terms"]> {
   const order = await orderOf(shop, mail);
   const terms = await termsOf(shop, order);
   const told = await orderMail(shop, order);
@@ -151,12 +151,12 @@ async function paymentCode({ payment: { transfer }, total, currency }: OrderMail
 }
 
 /** An order's link alone, and how long it holds. */
-export async function linkedFacts(shop: Shop, mail: OutboxMail): Promise<Facts["order-link"]> {
+async function linkedFacts(shop: Shop, mail: OutboxMail): Promise<OrderFacts["order-link"]> {
   return linkedOrder(shop, await orderOf(shop, mail));
 }
 
 /** What of an order's payment came, and what is missing; null where nothing is any more. */
-export async function partFacts(shop: Shop, mail: OutboxMail): Promise<Facts["part-payment"] | null> {
+async function partFacts(shop: Shop, mail: OutboxMail): Promise<OrderFacts["part-payment"] | null> {
   const order = await orderOf(shop, mail);
   const payment = currentPayment(order);
   if (order.state !== "placed" || payment.state !== "pending") return null;
@@ -167,7 +167,7 @@ export async function partFacts(shop: Shop, mail: OutboxMail): Promise<Facts["pa
 }
 
 /** An order, why it was cancelled, and what had come of its payment. */
-export async function cancelledFacts(shop: Shop, mail: OutboxMail): Promise<Facts["cancellation"]> {
+async function cancelledFacts(shop: Shop, mail: OutboxMail): Promise<OrderFacts["cancellation"]> {
   const order = await orderOf(shop, mail);
   const { cancelledBecause: reason } = order;
   if (reason === null) throw new Error(`Order ${order.number} stands`);
@@ -175,16 +175,26 @@ export async function cancelledFacts(shop: Shop, mail: OutboxMail): Promise<Fact
 }
 
 /** An order and the money that is to be given back. */
-export async function refundFacts(shop: Shop, mail: OutboxMail): Promise<Facts["refund"]> {
+async function refundFacts(shop: Shop, mail: OutboxMail): Promise<OrderFacts["refund"]> {
   const order = await orderMail(shop, await orderOf(shop, mail));
   return { order, ...(await getOwed(shop.db, mail.subjectId ?? "", howRepaid)) };
 }
 
 /** An order and the money that the operator gave back. */
-export async function givenBackFacts(shop: Shop, mail: OutboxMail): Promise<Facts["given-back"]> {
+async function givenBackFacts(shop: Shop, mail: OutboxMail): Promise<OrderFacts["given-back"]> {
   const order = await orderMail(shop, await orderOf(shop, mail));
   const { number: note, amount, cause } = await getCreditNote(shop.db, mail.subjectId ?? "");
   const known = REPAID_CAUSES.find((one) => one === cause);
   if (!known) throw new Error(`No money was given back by credit note ${note}`);
   return { order, amount, cause: known, note };
 }
+
+export const orderLoaders = {
+  order: orderFacts,
+  "order-with-terms": placedFacts,
+  "order-link": linkedFacts,
+  "part-payment": partFacts,
+  cancellation: cancelledFacts,
+  refund: refundFacts,
+  "given-back": givenBackFacts,
+};

@@ -1,10 +1,9 @@
 import { mailReport as texts } from "./fr";
 import { reviewText } from "~/locales/server-texts.server";
 import { interpolate } from "~/locales/t";
-import type { TemplateOf } from "~/shop/outbox/registry";
 import { momentText } from "~/shop/region/dates";
-import type { Block } from "../letter";
-import type { Letters, ReportMail, Written } from "../mails";
+import type { Block, Letters, WrittenMail } from "../letter";
+import type { ReportFacts, ReportMail } from "./facts";
 
 const paragraph = (text: string): Block => ({ kind: "paragraph", text });
 
@@ -12,7 +11,7 @@ function reportLetter(
   { subject, title, intro }: Pick<(typeof texts)["received" | "decided"], "subject" | "title" | "intro">,
   { variety, reason, reportedAt, region }: ReportMail,
   blocks: Block[],
-): Written {
+): WrittenMail {
   const values = {
     variety,
     reason: reviewText(`reason-${reason}`).toLowerCase(),
@@ -26,7 +25,7 @@ function reportLetter(
   };
 }
 
-export const reportLetters: Letters<TemplateOf<"report" | "report-decision">> = {
+export const reportLetters: Letters<ReportFacts> = {
   /** Acknowledges a report. */
   "report-received": ({ report }) => reportLetter(texts.received, report, [paragraph(texts.received.next)]),
   /** Tells what was decided of it, and why. */

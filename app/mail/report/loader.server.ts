@@ -1,9 +1,9 @@
-import type { Facts, ReportMail } from "../mails";
 import type { OutboxMail } from "~/shop/outbox/outbox.server";
 import { storedRegion } from "~/shop/region/region";
 import { findReport, type Report } from "~/shop/reviews/reports.server";
 import type { ReportReason, ReviewRefusal } from "~/shop/reviews/review";
 import type { Shop } from "~/shop/shop.server";
+import type { ReportFacts, ReportMail } from "./facts";
 
 /* What mails about reports of reviews tell whoever left an address with one. */
 
@@ -19,13 +19,13 @@ const mailed = ({ region, product_name: variety, reason, reported_at: reportedAt
 });
 
 /** That a report was received. */
-export async function reportFacts(shop: Shop, mail: OutboxMail): Promise<Facts["report"] | null> {
+async function reportFacts(shop: Shop, mail: OutboxMail): Promise<ReportFacts["report"] | null> {
   const report = await told(shop, mail);
   return report && { report: mailed(report) };
 }
 
 /** What was decided of it. */
-export async function decisionFacts(shop: Shop, mail: OutboxMail): Promise<Facts["report-decision"] | null> {
+async function decisionFacts(shop: Shop, mail: OutboxMail): Promise<ReportFacts["report-decision"] | null> {
   const report = await told(shop, mail);
   if (!report || report.decision === "") return null;
   const { decision, answer } = report;
@@ -34,3 +34,8 @@ export async function decisionFacts(shop: Shop, mail: OutboxMail): Promise<Facts
     ? { ...facts, decision, reason: answer as ReviewRefusal, words: "" }
     : { ...facts, decision, reason: null, words: answer };
 }
+
+export const reportLoaders = {
+  report: reportFacts,
+  "report-decision": decisionFacts,
+};

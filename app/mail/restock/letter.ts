@@ -1,9 +1,8 @@
 import { mailRestock as texts } from "./fr";
 import { interpolate } from "~/locales/t";
-import type { TemplateOf } from "~/shop/outbox/registry";
 import { momentText } from "~/shop/region/dates";
-import type { Block } from "../letter";
-import type { Letters } from "../mails";
+import type { Block, Letters } from "../letter";
+import type { RestockFacts } from "./facts";
 
 /** The way out of what a mailbox waits for: in the mail, and in the header that mail programs offer. */
 const wayOut = (stop: string): { blocks: Block[]; unsubscribe: string } => ({
@@ -11,7 +10,7 @@ const wayOut = (stop: string): { blocks: Block[]; unsubscribe: string } => ({
   unsubscribe: stop,
 });
 
-export const restockLetters: Letters<TemplateOf<"restock-request" | "restock">> = {
+export const restockLetters: Letters<RestockFacts> = {
   /** Asks the mailbox to confirm that it wants to be told. */
   "restock-asked": ({ region, name, pack, link, stop, validUntil }) => {
     const out = wayOut(stop);

@@ -1,4 +1,3 @@
-import type { Facts } from "../mails";
 import * as paths from "~/paths";
 import { regionInForce, storefrontInForce } from "~/settings/in-force.server";
 import { storedRegion } from "~/shop/region/region";
@@ -7,6 +6,7 @@ import { formatMoney } from "~/shop/money";
 import { awaitedBy, canBeHad, createRestockLinks, createWayOut } from "~/shop/restock/restock.server";
 import type { Shop } from "~/shop/shop.server";
 import { packName } from "~/views/pack-choices.server";
+import type { RestockFacts } from "./facts";
 
 /*
  * What mails about a pack's return tell; null where the request is gone. A pack that the storefront in memory does not sell is an
@@ -26,10 +26,10 @@ async function soldPack(shop: Shop, { region: code }: OutboxMail, sku: string) {
 }
 
 /** The links that confirm a request and end it, made now. */
-export async function restockRequestFacts(
+async function restockRequestFacts(
   shop: Shop,
   mail: OutboxMail<"restock-asked">,
-): Promise<Facts["restock-request"] | null> {
+): Promise<RestockFacts["restock-request"] | null> {
   const id = mail.subjectId ?? "";
   const sku = await awaitedBy(shop.db, id);
   if (sku === null) return null;
@@ -46,7 +46,7 @@ export async function restockRequestFacts(
 }
 
 /** The pack at its price of this moment, and whether it is sold out again; the way out of what else its mailbox waits for. */
-export async function restockFacts(shop: Shop, mail: OutboxMail<"restock-back">): Promise<Facts["restock"]> {
+async function restockFacts(shop: Shop, mail: OutboxMail<"restock-back">): Promise<RestockFacts["restock"]> {
   const sku = mail.subjectId ?? "";
   const sold = await soldPack(shop, mail, sku);
   const { region, product, pack, addressOf } = sold;
@@ -60,3 +60,8 @@ export async function restockFacts(shop: Shop, mail: OutboxMail<"restock-back">)
     stop: stop && addressOf(paths.restockStop(stop)),
   };
 }
+
+export const restockLoaders = {
+  "restock-request": restockRequestFacts,
+  restock: restockFacts,
+};

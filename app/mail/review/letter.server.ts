@@ -1,12 +1,12 @@
 import { mailReview as texts } from "./fr";
 import { reviewText } from "~/locales/server-texts.server";
 import { interpolate } from "~/locales/t";
-import type { TemplateOf } from "~/shop/outbox/registry";
 import { dayText, momentText } from "~/shop/region/dates";
 import type { ReviewRefusal } from "~/shop/reviews/review";
-import type { Letters } from "../mails";
+import type { Letters } from "../letter";
+import type { ReviewFacts } from "./facts";
 
-export const reviewLetters: Letters<TemplateOf<"review-request" | "review">> = {
+export const reviewLetters: Letters<ReviewFacts> = {
   /** Asks an order's customer for reviews, once, with the way to be asked no more. */
   "review-request": ({ order, varieties, stop, validUntil }) => {
     const { orderNumber: number, placedAt, region, link } = order;

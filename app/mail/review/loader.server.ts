@@ -1,4 +1,3 @@
-import type { Facts, NamedOrder } from "../mails";
 import * as paths from "~/paths";
 import { regionInForce } from "~/settings/in-force.server";
 import { makeLink } from "~/shop/links/links.server";
@@ -10,6 +9,8 @@ import { arrivedVarieties } from "~/shop/reviews/review";
 import { findReview } from "~/shop/reviews/moderation.server";
 import type { Shop } from "~/shop/shop.server";
 import { orderOf } from "../order/loader.server";
+import type { NamedOrder } from "../order/facts";
+import type { ReviewFacts } from "./facts";
 
 /* What mails about reviews tell. Their links carry the order's own token, and lead to where its customer writes. */
 
@@ -28,10 +29,10 @@ async function writing(shop: Shop, order: Order, variety?: string) {
 }
 
 /** What an order brought; null where its mailbox refused such mails meanwhile, or nothing arrived after all. */
-export async function reviewRequestFacts(
+async function reviewRequestFacts(
   shop: Shop,
   mail: OutboxMail<"review-request">,
-): Promise<Facts["review-request"] | null> {
+): Promise<ReviewFacts["review-request"] | null> {
   const order = await orderOf(shop, mail);
   const region = await regionInForce(shop, order.regionCode);
   const varieties = arrivedVarieties(order, dayOf(shop.now(), region));
@@ -40,10 +41,10 @@ export async function reviewRequestFacts(
 }
 
 /** A review and what was decided of it; null where its author took it back meanwhile. */
-export async function reviewFacts(
+async function reviewFacts(
   shop: Shop,
   mail: OutboxMail<"review-published" | "review-refused">,
-): Promise<Facts["review"] | null> {
+): Promise<ReviewFacts["review"] | null> {
   const review = await findReview(shop.db, mail.subjectId ?? "");
   // Changed meanwhile, it waits again, and another mail tells of that.
   if (!review || `review-${review.state}` !== mail.template) return null;
@@ -51,3 +52,8 @@ export async function reviewFacts(
   const { product_name: variety, title, reason, reason_words: words } = review;
   return { order, variety, title, reason, words };
 }
+
+export const reviewLoaders = {
+  "review-request": reviewRequestFacts,
+  review: reviewFacts,
+};

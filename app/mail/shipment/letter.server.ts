@@ -1,11 +1,10 @@
 import { mailShipment as texts } from "./fr";
 import { arrivalText, deadlineSentence, packsText } from "~/locales/shipment.server";
 import { type Day, weekdayText } from "~/shop/region/dates";
-import type { TemplateOf } from "~/shop/outbox/registry";
 import type { Region } from "~/shop/region/region";
-import type { Block } from "../letter";
-import type { Facts, Letters, PicturedLine, ShipmentMail, Written } from "../mails";
+import type { Block, Letters, WrittenMail } from "../letter";
 import { orderButton, orderLetter } from "../order/blocks.server";
+import type { PicturedLine, ShipmentFacts, ShipmentMail } from "./facts";
 
 const heading = (text: string): Block => ({ kind: "heading", text });
 
@@ -40,10 +39,10 @@ type Head = (typeof texts)["prepared" | "sent" | "tracking" | "delivered"];
 /** What every mail of a parcel says: which one it is, what it holds and what is left, with its own blocks between. */
 function parcelLetter(
   head: Head,
-  { order, shipment }: Facts["shipment"],
+  { order, shipment }: ShipmentFacts["shipment"],
   day: Day | null,
   own: { before: Block[]; after: Block[] },
-): Written {
+): WrittenMail {
   const { sequence, count, lines, left } = shipment;
   const several = count > 1;
   const named = {
@@ -67,7 +66,7 @@ function parcelLetter(
  * What the mail of a parcel says that the carrier has: how to follow it, until when to withdraw.
  * @param day which its head names
  */
-function sentLetter(head: Head, facts: Facts["shipment"], day: Day | null): Written {
+function sentLetter(head: Head, facts: ShipmentFacts["shipment"], day: Day | null): WrittenMail {
   const { region } = facts.order;
   const deadline = deadlineSentence(facts.shipment.deadline, region);
   return parcelLetter(head, facts, day, {
@@ -76,7 +75,7 @@ function sentLetter(head: Head, facts: Facts["shipment"], day: Day | null): Writ
   });
 }
 
-export const shipmentLetters: Letters<TemplateOf<"shipment">> = {
+export const shipmentLetters: Letters<ShipmentFacts> = {
   /** The carrier has not got it yet: nothing of its way, and a label that was made is not called sent. */
   "shipment-prepared": (mail) => parcelLetter(texts.prepared, mail, null, { before: [], after: [] }),
   "shipment-sent": (mail) => sentLetter(texts.sent, mail, mail.shipment.sentOn),

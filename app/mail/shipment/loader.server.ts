@@ -1,4 +1,3 @@
-import type { Facts } from "../mails";
 import { isWithdrawn, type ShipmentLine } from "~/shop/orders/order";
 import { withdrawalDeadline } from "~/shop/orders/withdrawal-deadline.server";
 import type { OutboxMail } from "~/shop/outbox/outbox.server";
@@ -8,12 +7,13 @@ import { storedRegion } from "~/shop/region/region";
 import type { Shop } from "~/shop/shop.server";
 import { picturesOfLines } from "../pictures.server";
 import { namedOrder, orderOf } from "../order/loader.server";
+import type { ShipmentFacts } from "./facts";
 
 /**
  * What a waiting mail tells of its parcel, as the order is now; null where the order was cancelled meanwhile, or where what was
  * in it was withdrawn from before it left (WITHDRAWAL-21, WITHDRAWAL-22).
  */
-export async function shipmentFacts(shop: Shop, mail: OutboxMail): Promise<Facts["shipment"] | null> {
+async function shipmentFacts(shop: Shop, mail: OutboxMail): Promise<ShipmentFacts["shipment"] | null> {
   const order = await orderOf(shop, mail);
   const shipment = order.shipments.find(({ id }) => id === mail.subjectId);
   if (!shipment || order.state === "cancelled") return null;
@@ -42,3 +42,7 @@ export async function shipmentFacts(shop: Shop, mail: OutboxMail): Promise<Facts
     },
   };
 }
+
+export const shipmentLoaders = {
+  shipment: shipmentFacts,
+};

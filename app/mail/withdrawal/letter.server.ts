@@ -3,9 +3,8 @@ import { withdrawalServerText as t } from "~/locales/server-texts.server";
 import { interpolate } from "~/locales/t";
 import { statementText } from "~/locales/withdrawal.server";
 import { dayText, momentText } from "~/shop/region/dates";
-import type { Block } from "../letter";
-import type { TemplateOf } from "~/shop/outbox/registry";
-import type { Letters, WithdrawalMail, Written } from "../mails";
+import type { Block, Letters, WrittenMail } from "../letter";
+import type { WithdrawalFacts, WithdrawalMail } from "./facts";
 
 const heading = (text: string): Block => ({ kind: "heading", text });
 const paragraph = (text: string): Block => ({ kind: "paragraph", text });
@@ -59,7 +58,7 @@ function withdrawalLetter(
   { subject, title, intro }: Head,
   withdrawal: WithdrawalMail,
   body: (filled: (text: string) => Block) => Block[],
-): Written {
+): WrittenMail {
   const values = {
     number: withdrawal.number,
     order: withdrawal.orderNumber,
@@ -75,7 +74,7 @@ function withdrawalLetter(
   };
 }
 
-export const withdrawalLetters: Letters<TemplateOf<"withdrawal" | "refused-withdrawal">> = {
+export const withdrawalLetters: Letters<WithdrawalFacts> = {
   /** Acknowledgement on a durable medium: content, date and time. */
   "withdrawal-received": ({ withdrawal }) =>
     withdrawalLetter(texts.received, withdrawal, () => [

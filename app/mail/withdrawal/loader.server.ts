@@ -1,9 +1,9 @@
-import type { Facts, WithdrawalMail } from "../mails";
 import { absolute, page, terms } from "~/paths";
 import type { OutboxMail } from "~/shop/outbox/outbox.server";
 import { storedRegion } from "~/shop/region/region";
 import type { Shop } from "~/shop/shop.server";
 import { getWithdrawal } from "~/shop/withdrawals/withdrawals.server";
+import type { WithdrawalFacts, WithdrawalMail } from "./facts";
 
 /** What a waiting mail tells of a withdrawal, and why it was refused. @throws {Error} where it names none */
 async function told(shop: Shop, { template, subjectId }: OutboxMail) {
@@ -27,10 +27,15 @@ async function told(shop: Shop, { template, subjectId }: OutboxMail) {
  * The facts of a waiting mail about a withdrawal. Until its order is found, the order's number is the one that was
  * typed.
  */
-export async function withdrawalFacts(shop: Shop, mail: OutboxMail): Promise<Facts["withdrawal"]> {
+async function withdrawalFacts(shop: Shop, mail: OutboxMail): Promise<WithdrawalFacts["withdrawal"]> {
   return { withdrawal: (await told(shop, mail)).withdrawal };
 }
 
 /** The same, and why it was refused. */
-export const refusedFacts = (shop: Shop, mail: OutboxMail): Promise<Facts["refused-withdrawal"]> =>
+const refusedFacts = (shop: Shop, mail: OutboxMail): Promise<WithdrawalFacts["refused-withdrawal"]> =>
   told(shop, mail);
+
+export const withdrawalLoaders = {
+  withdrawal: withdrawalFacts,
+  "refused-withdrawal": refusedFacts,
+};
