@@ -2,8 +2,8 @@ import type { Schema } from "../../data/schema";
 import type { AccountPurpose, LinkPurpose } from "../links/purposes";
 
 /*
- * The registry of mails: every mail of the shop is one entry here, and one of a table in app/mail/letters. An entry names what
- * the mail is written from; the worker loads that when the mail is sent, so that a row of the outbox holds no words.
+ * The registry of mails: every mail of the shop is one entry here, and one of the letters of its subject's folder in app/mail. An entry
+ * names what the mail is written from, which is loaded when the mail is sent, so that a row of the outbox holds no words.
  */
 
 type Column = { [table in keyof Schema]: `${table}.${keyof Schema[table] & string}` }[keyof Schema];
