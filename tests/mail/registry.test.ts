@@ -9,24 +9,9 @@ const samples = everySample();
 
 /** The same facts with every text long, and of several lines. */
 function hostile<T>(facts: T, key = ""): T {
-  // A region, a template, a kind and a state are the shop's own words, a day has a form.
-  if (
-    [
-      "region",
-      "template",
-      "kind",
-      "state",
-      "method",
-      "reason",
-      "cause",
-      "only",
-      "transfer",
-      "currency",
-      "decision",
-    ].includes(key)
-  )
-    return facts;
-  if (typeof facts === "string" && !/^\d{4}-\d\d-\d\d$/.test(facts))
+  // Of a storefront, an account and a currency all is the shop's own; so are single words in small letters, and a day has a form.
+  if (["region", "transfer", "currency"].includes(key)) return facts;
+  if (typeof facts === "string" && !/^(?:\d{4}-\d\d-\d\d|[a-z]+(?:-[a-z]+)*)$/.test(facts))
     return `${facts}\r\nBcc: x@example.org\n${"é".repeat(5000)}` as T;
   if (Array.isArray(facts)) return facts.map((one: unknown) => hostile(one)) as T;
   if (typeof facts === "object" && facts !== null)
