@@ -32,6 +32,7 @@ const MAY_IMPORT = {
   "cli/": ["app/(views|shop|data)/", "app/(paths|own-ways|production\\.server)\\.ts", ...CONFIG],
   "app/worker/": ["app/mail/[^/]+\\.ts", "app/shop/", ...CONFIG],
   "app/routes/": [
+    "gallery/",
     "app/(http|settings|views|documents|shop|ui)/",
     "app/browser/cookies\\.ts",
     "app/log\\.server\\.ts",
@@ -52,6 +53,8 @@ const MAY_IMPORT = {
   "app/documents/": ["app/views/", PURE_SHOP, "app/shop/pictures/lettering\\.server\\.ts", ...TEXTS],
   "app/views/": ["app/shop/", ...TEXTS],
   "app/ui/": [PURE_SHOP, "app/remix/", ...TEXTS],
+  // Pages that show every component and every packet, for who draws them.
+  "gallery/": ["app/ui/", PURE_SHOP, ...TEXTS],
   "app/browser/": ["app/remix/", "app/ui/feedback/report(-errors)?\\.ts", "app/paths\\.ts"],
   "app/remix/": [],
   // What a person was sent is called by its mail's title.
@@ -80,7 +83,7 @@ const SHOP_ORDER = [
 /** Inside what is around Remix, the same. */
 const HTTP_ORDER = ["cookies", "forms", "session", "pages"];
 
-const own = "^(app/|cli/|server\\.ts)";
+const own = "^(app/|cli/|gallery/|server\\.ts)";
 const anyOf = (paths) => `^(${paths.join("|")})`;
 
 /** @type {import("dependency-cruiser").IConfiguration} */
@@ -104,6 +107,12 @@ export default {
       from: { path: `^app/http/${name}/` },
       to: { path: `^app/http/(${HTTP_ORDER.slice(rank + 1).join("|")})/` },
     })),
+    {
+      name: "the gallery is imported by its two routes alone",
+      severity: "error",
+      from: { path: "^app/", pathNot: "^app/routes/system/(gallery|contact-sheet)\\.tsx$" },
+      to: { path: "^gallery/" },
+    },
     {
       name: "tries are counted by the act of the shop that they are tries of",
       severity: "error",

@@ -8,7 +8,11 @@ export default ts.config(
   js.configs.recommended,
   ...ts.configs.strict,
   a11y.configs.strict,
-  { files: ["app/**/*.{ts,tsx}"], plugins: { "react-hooks": hooks }, rules: hooks.configs.recommended.rules },
+  {
+    files: ["{app,gallery}/**/*.{ts,tsx}"],
+    plugins: { "react-hooks": hooks },
+    rules: hooks.configs.recommended.rules,
+  },
   {
     rules: {
       "no-console": "error",
@@ -47,7 +51,7 @@ export default ts.config(
   },
   {
     // When a module is loaded nobody's language is known, and the server's would not be the browser's.
-    files: ["app/**/*.{ts,tsx}"],
+    files: ["{app,gallery}/**/*.{ts,tsx}"],
     rules: {
       "no-restricted-syntax": [
         "error",
@@ -60,7 +64,7 @@ export default ts.config(
   },
   {
     // What is longer holds more than one idea. Data may be: tables, texts, and migrations, which are never edited again.
-    files: ["app/**/*.{ts,tsx}"],
+    files: ["{app,gallery}/**/*.{ts,tsx}"],
     ignores: ["app/data/schema.ts", "app/data/migrations/**", "app/locales/**", "app/mail/**/fr.ts"],
     rules: { "max-lines": ["error", 300], "max-lines-per-function": ["error", 120] },
   },

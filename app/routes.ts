@@ -85,7 +85,7 @@ const pages: RouteConfigEntry[] = [
   route("api/:locale/settings", "routes/system/settings.tsx"),
   route("api/erreurs", "routes/system/client-errors.tsx"),
   route("metric/referral", "routes/system/referral.tsx"),
-  route("test123", "routes/system/gallery/route.tsx"),
+  route("test123", "routes/system/gallery.tsx"),
   route("test123/planches", "routes/system/contact-sheet.tsx"),
   // Whatever page the operator wrote; every address above goes before it.
   route(":slug", "routes/content/page.tsx"),

@@ -15,7 +15,7 @@ import { WHOLE } from "./support/whole";
  */
 
 const ENGLISH = { collections: "Seed collections", cart: "Basket", skip: "Skip to content" };
-const PARTS = ["app", "art", "cli", "public", "scripts"];
+const PARTS = ["app", "art", "cli", "gallery", "public", "scripts"];
 const FILES = ["package.json", "package-lock.json", "server.ts", "tsconfig.json", "vite.config.ts"];
 
 test.describe("a shop with a second language", { tag: WHOLE }, () => {

@@ -16,7 +16,7 @@ const markOf = (/** @type {string} */ tree) => join(tree, "build", "fingerprint"
 
 /** What a build is made of, whole folders and single files; `node_modules` by its lock. */
 export const MADE_OF = {
-  folders: ["app", "art", "cli", "public"],
+  folders: ["app", "art", "cli", "gallery", "public"],
   files: [
     "server.ts",
     "remix.config.js",

@@ -53,7 +53,14 @@ export const runChecks = () =>
       `--cache-location=${kept("lint.json")}`,
       ".",
     ]),
-    check("imports", bin("depcruise"), ["--config", ".dependency-cruiser.mjs", "app", "cli", "server.ts"]),
+    check("imports", bin("depcruise"), [
+      "--config",
+      ".dependency-cruiser.mjs",
+      "app",
+      "cli",
+      "gallery",
+      "server.ts",
+    ]),
     check("format", bin("prettier"), [
       "--check",
       "--log-level=warn",

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Schema, TABLES } from "~/data/schema";
@@ -14,7 +14,7 @@ const ERASURE = "app/shop/privacy/privacy.server.ts";
 
 const files = [
   "server.ts",
-  ...["app", "cli"].flatMap((folder) =>
+  ...["app", "cli", "gallery"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
   ),
 ].filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"));
@@ -215,7 +215,7 @@ describe("the architecture", () => {
       "dependencies" | "devDependencies",
       Record<string, string>
     >;
-    const folders = ["app", "cli", "demo", "scripts", "bench", "soak", "browsers", "tests", "e2e"];
+    const folders = ["app", "cli", "gallery", "demo", "scripts", "bench", "soak", "browsers", "tests", "e2e"];
     const sources = folders
       .flatMap((folder) =>
         readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
@@ -243,8 +243,7 @@ describe("the architecture", () => {
       // The error screen stands where the shop cannot be entered, too.
       .filter(({ file }) => file !== "routes/system/not-found.tsx")
       .filter(({ file }) => {
-        const beside = join("app", file, "..", "loader.server.ts");
-        const loader = readFileSync(existsSync(beside) ? beside : join("app", file), "utf8");
+        const loader = readFileSync(join("app", file), "utf8");
         return !/ = publicPage\(/.test(loader) || /\bLoaderFunctionArgs\b|cookies\.server/.test(loader);
       });
     expect(wrong.map(({ file }) => file)).toEqual([]);

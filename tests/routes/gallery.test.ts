@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { layoutSpecimens, onThisPage } from "~/routes/system/gallery/layout";
+import { layoutSpecimens, onThisPage } from "../../gallery/layout";
 import { type TestApp, testApp } from "../support/app";
 import { allProducts } from "../support/varieties";
 import type { VisitedPage } from "../support/shopper";

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { contentSpecimens } from "~/routes/system/gallery/content";
-import { feedbackSpecimens } from "~/routes/system/gallery/feedback";
-import { figureSpecimens } from "~/routes/system/gallery/figure";
-import { formSpecimens } from "~/routes/system/gallery/form";
-import { iconSpecimens } from "~/routes/system/gallery/icon";
-import { layoutSpecimens, onThisPage } from "~/routes/system/gallery/layout";
-import { productSpecimens } from "~/routes/system/gallery/product";
+import { contentSpecimens } from "../../gallery/content";
+import { feedbackSpecimens } from "../../gallery/feedback";
+import { figureSpecimens } from "../../gallery/figure";
+import { formSpecimens } from "../../gallery/form";
+import { iconSpecimens } from "../../gallery/icon";
+import { layoutSpecimens, onThisPage } from "../../gallery/layout";
+import { productSpecimens } from "../../gallery/product";
 
-const GALLERY = "app/routes/system/gallery";
+const GALLERY = "gallery";
 const KIT = "app/ui";
 
 const sources = (folder: string) =>

@@ -7,14 +7,14 @@ import { Picture, Thumbnail } from "~/ui/product/picture";
 import { PriceLine } from "~/ui/product/price-line";
 import { ProductCard, ProductGrid } from "~/ui/product/product-card";
 import { SmallPicture } from "~/ui/product/small-picture";
-import type { galleryLoader as loader } from "./loader.server";
+import type { galleryPictures } from "./gallery.server";
 import type { Specimens } from "./specimens";
 
 const SIZES = "(min-width: 80rem) 22rem, (min-width: 40rem) 42vw, 85vw";
 
 /** A picture of this shop: the first variety's, or the whole catalogue's. */
 function Shown({ of, alt = "" }: { of: "variety" | "plate"; alt?: string }) {
-  const { pictures } = useLoaderData<typeof loader>();
+  const { pictures } = useLoaderData<typeof galleryPictures>();
   const shape = of === "variety" ? "max-w-lg" : "max-w-2xl";
   return (
     <Picture
@@ -29,13 +29,13 @@ function Shown({ of, alt = "" }: { of: "variety" | "plate"; alt?: string }) {
 
 /** The thumbnail of the first variety. */
 function ShownSmall() {
-  const { pictures } = useLoaderData<typeof loader>();
+  const { pictures } = useLoaderData<typeof galleryPictures>();
   return <Thumbnail digest={pictures.thumb} alt="Sachet" />;
 }
 
 /** The first variety's picture in a width. */
 function ShownIn({ across }: { across: number }) {
-  const { pictures } = useLoaderData<typeof loader>();
+  const { pictures } = useLoaderData<typeof galleryPictures>();
   return (
     <div className="w-40">
       <SmallPicture {...pictures.variety} across={across} alt="Sachet" />
@@ -45,7 +45,7 @@ function ShownIn({ across }: { across: number }) {
 
 /** The catalogue's plate as the ground of a box, that something stands in. */
 function Grounded() {
-  const { pictures } = useLoaderData<typeof loader>();
+  const { pictures } = useLoaderData<typeof galleryPictures>();
   return (
     <div className="relative border border-rule p-4">
       <Backdrop {...pictures.plate} className="absolute top-0 right-0 w-40 max-w-full" />

@@ -3,7 +3,7 @@ import { type ComponentProps } from "react";
 import * as paths from "~/paths";
 import { ArticleCard } from "~/ui/content/article-card";
 import { Avatar } from "~/ui/content/avatar";
-import type { galleryLoader as loader } from "./loader.server";
+import type { galleryPictures } from "./gallery.server";
 import type { Specimens } from "./specimens";
 
 const SIZES = ["3xs", "2xs", "xs", "sm", "md", "lg", "xl", "2xl", "3xl"] as const;
@@ -12,13 +12,13 @@ const BROKEN = "data:image/png;base64,AAAA";
 
 /** An avatar drawn by this shop for a person, as an article's author has it. */
 function Drawn(props: Omit<ComponentProps<typeof Avatar>, "picture">) {
-  const { avatar } = useLoaderData<typeof loader>().drawings;
+  const { avatar } = useLoaderData<typeof galleryPictures>().drawings;
   return <Avatar {...props} picture={avatar} />;
 }
 
 /** A card with the plate and the avatar that this shop draws for an article. */
 function Card(props: Partial<ComponentProps<typeof ArticleCard>>) {
-  const { plate, avatar } = useLoaderData<typeof loader>().drawings;
+  const { plate, avatar } = useLoaderData<typeof galleryPictures>().drawings;
   return (
     <ArticleCard
       href={paths.home()}

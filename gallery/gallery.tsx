@@ -14,12 +14,8 @@ import { figureSpecimens } from "./figure";
 import { formErrors, formSpecimens } from "./form";
 import { iconSpecimens } from "./icon";
 import { layoutSpecimens, onThisPage } from "./layout";
-import { galleryLoader } from "./loader.server";
 import { productSpecimens } from "./product";
 import type { Specimens } from "./specimens";
-
-export const loader = galleryLoader;
-export const handle = { title: () => t("title") };
 
 const GROUPS: [
   name: "form" | "feedback" | "layout" | "product" | "content" | "figure" | "icon",
@@ -48,7 +44,7 @@ const WIDE = new Set([
 ]);
 
 /** Every component of app/ui in its states, for people and for visual tests. */
-export default function Gallery() {
+export function Gallery() {
   return (
     <Page
       notice={<ErrorSummary title={t("errorSummary")} items={formErrors} />}
