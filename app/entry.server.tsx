@@ -71,7 +71,8 @@ export default async function handleRequest(
           css: isLight || hasStyle(request) ? null : placeOfStyle(marker),
           lateScript: LATE_SCRIPT,
           demonstration: simulated && demonstrationWords(simulated),
-          ...{ reference, marker },
+          reference,
+          marker,
         }}
       >
         <InlineIcons.Provider value={inlineIcon}>

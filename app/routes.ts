@@ -3,7 +3,8 @@ import type { RouteConfig, RouteConfigEntry } from "@remix-run/route-config";
 /* As the helpers of @remix-run/route-config, which only a build has: the shop reads this map as it runs, too (`app/own-ways.ts`). */
 const index = (file: string): RouteConfigEntry => ({ file, index: true });
 const route = (path: string, file: string, children?: RouteConfigEntry[]): RouteConfigEntry => ({
-  ...{ path, file },
+  path,
+  file,
   ...(children && { children }),
 });
 

@@ -41,7 +41,9 @@ function openClient(origin, address) {
     const answer = await fetch(origin + path, {
       redirect: "manual",
       headers: {
-        ...{ "x-forwarded-for": address, "accept-encoding": "br", cookie },
+        "x-forwarded-for": address,
+        "accept-encoding": "br",
+        cookie,
         ...(tag && { "if-none-match": tag }),
         ...(form && { origin: "http://localhost:3000" }),
       },

@@ -23,9 +23,12 @@ async function load(shop, bounds) {
   let most = 0;
   const watch = setInterval(() => (most = Math.max(most, memoryOf(shop.pid))), 200);
   const result = await autocannon({
-    ...{ url: shop.origin, connections: CONNECTIONS, ...bounds },
+    url: shop.origin,
+    connections: CONNECTIONS,
+    ...bounds,
     requests: PAGES.map((path) => ({
-      ...{ method: "GET", path },
+      method: "GET",
+      path,
       setupRequest: (request) => ({
         ...request,
         headers: {

@@ -49,7 +49,11 @@ function ask(origin, by, client, { method, path, cookie, body }) {
   return new Promise((resolve, reject) => {
     const sent = request(
       {
-        ...{ agent: by, hostname, port, path, method },
+        agent: by,
+        hostname,
+        port,
+        path,
+        method,
         headers: {
           "X-Forwarded-For": client,
           ...(cookie && { Cookie: cookie }),

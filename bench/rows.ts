@@ -114,7 +114,8 @@ export async function benchForms(shop: { origin: string; pid: number; databaseUr
   };
   const press = async (shopper: Shopper, { path, body }: ReturnType<Shopper["fill"]>) => {
     const answer = await shopper.send(path, {
-      ...{ method: "POST", body },
+      method: "POST",
+      body,
       headers: { Referer: "http://localhost:3000/" },
     });
     const told = await answer.text();

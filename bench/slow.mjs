@@ -169,7 +169,8 @@ export async function benchSlow() {
   const browser = await openBrowser();
   const button = 'form button[type="submit"], form button:not([type])';
   const ours = {
-    ...{ origin: shop.origin, path: PRODUCT },
+    origin: shop.origin,
+    path: PRODUCT,
     button: "#sachets button",
     confirmed: '[role="status"].box, dialog[open]',
     // Whoever has not said their age is asked it first.
@@ -188,8 +189,10 @@ export async function benchSlow() {
     },
   };
   const names = {
-    ...{ first: "first paint", largest: "largest paint" },
-    ...{ works: "add to cart works", confirmed: "add to cart confirmed" },
+    first: "first paint",
+    largest: "largest paint",
+    works: "add to cart works",
+    confirmed: "add to cart confirmed",
   };
   try {
     const rows = [];

@@ -88,7 +88,11 @@ async function stopsWith(kind, varieties) {
     const asked = [
       ...addresses.flatMap((path) =>
         Object.entries(VARIANTS).map(([variant, cookie]) => ({
-          ...{ name: `${path} (${variant})`, method: "GET", path, cookie, body: null },
+          name: `${path} (${variant})`,
+          method: "GET",
+          path,
+          cookie,
+          body: null,
         })),
       ),
       ...ways.map((way) => ({ ...way, cookie: `${ADULT}; ${way.cookie}` })),
@@ -106,8 +110,10 @@ async function stopsWith(kind, varieties) {
     }
     const rows = asked
       .map(({ name, method }, index) => ({
-        ...{ what: `${method} ${name}`, status: statuses[index] },
-        ...{ "median ms": median(stops[index]), "worst ms": Math.max(...stops[index]) },
+        what: `${method} ${name}`,
+        status: statuses[index],
+        "median ms": median(stops[index]),
+        "worst ms": Math.max(...stops[index]),
       }))
       .sort((one, other) => other["median ms"] - one["median ms"]);
     console.log(`${VARIETIES} varieties, ${kind}: ${asked.length} ways, each ${ROUNDS} times`);

@@ -16,8 +16,12 @@ async function rowsOf(email: string) {
     const payments = await db.selectFrom("payment").selectAll().where("order_id", "in", ids).execute();
     return {
       orders: orders.map(({ state, region, currency, total, coupon_code, shipping_address }) => ({
-        ...{ state, region, currency, total, coupon_code },
-        ...{ to: (JSON.parse(shipping_address) as { city: string }).city },
+        state,
+        region,
+        currency,
+        total,
+        coupon_code,
+        to: (JSON.parse(shipping_address) as { city: string }).city,
       })),
       lines: lines
         .map(({ sku, quantity, unit_price, total }) => ({ sku, quantity, unit_price, total }))

@@ -188,8 +188,12 @@ function describeImported(io: Console, done: Imported, { isDryRun }: { isDryRun:
 
 async function importFile(io: Console, args: string[]): Promise<number | null> {
   const typed = readArgs(args, {
-    ...{ "dry-run": "boolean", removes: "string", count: "boolean" },
-    ...{ currency: "string", stock: "string", "accept-losses": "boolean" },
+    "dry-run": "boolean",
+    removes: "string",
+    count: "boolean",
+    currency: "string",
+    stock: "string",
+    "accept-losses": "boolean",
   } as const);
   const [file, ...rest] = typed?.words ?? [];
   const { "dry-run": isDryRun = false, count = false } = typed?.options ?? {};

@@ -127,8 +127,13 @@ export async function readCsv(path: string): Promise<Result<CsvRow[], string>> {
       return header;
     };
     const records = parse(lines, {
-      ...{ columns, bom: true, trim: true, delimiter: separatorOf(head) },
-      ...{ info: true, raw: true, skip_empty_lines: true },
+      columns,
+      bom: true,
+      trim: true,
+      delimiter: separatorOf(head),
+      info: true,
+      raw: true,
+      skip_empty_lines: true,
     }) as unknown as { record: Record<string, string>; raw: string; info: { lines: number } }[];
     if (repeated !== undefined)
       return refuse(fr`${path}, colonne « ${repeated} » : ${reasons.repeatedColumn}`);

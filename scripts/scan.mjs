@@ -66,8 +66,12 @@ const whyOf = (text) => EXPLAINED.find(([pattern]) => pattern.test(text.trim()))
 function startShop(folder, publicUrl) {
   const env = {
     ...process.env,
-    ...{ VAR_DIR: folder, PORT: "0", PUBLIC_URL: publicUrl, TRUST_PROXY: "off" },
-    ...{ DATABASE_URL: "", LOG_LEVEL: "info" },
+    VAR_DIR: folder,
+    PORT: "0",
+    PUBLIC_URL: publicUrl,
+    TRUST_PROXY: "off",
+    DATABASE_URL: "",
+    LOG_LEVEL: "info",
   };
   delete env.DATABASE_URL;
   const child = spawn(process.execPath, [join(root, "scripts/start.mjs")], {
@@ -135,7 +139,9 @@ async function openDoor() {
 /** Whatever a scanner would fetch from elsewhere (wapiti a list of technologies) fails at once. */
 const LOCAL = {
   ...process.env,
-  ...{ http_proxy: "http://127.0.0.1:9", https_proxy: "http://127.0.0.1:9", no_proxy: "127.0.0.1" },
+  http_proxy: "http://127.0.0.1:9",
+  https_proxy: "http://127.0.0.1:9",
+  no_proxy: "127.0.0.1",
 };
 
 /** Runs a scanner, for so long at most; what it printed. */

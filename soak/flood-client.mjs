@@ -45,7 +45,11 @@ function send(one) {
   return new Promise((resolve) => {
     const sent = request(
       {
-        ...{ agent, hostname, port, method, path },
+        agent,
+        hostname,
+        port,
+        method,
+        path,
         headers: {
           "X-Forwarded-For": `203.0.113.${one % Number(addresses)}`,
           ...(body && {

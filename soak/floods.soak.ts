@@ -138,7 +138,8 @@ const HEAP = 400;
 it("a client that sends requests without waiting for answers keeps nobody waiting and leaves nothing behind [SERVER-20]", async () => {
   const url = await copyDatabase("demo", "sqlite");
   const server = await startBuiltServer(url, {
-    ...{ PAGE_CACHE_MB: "0", NODE_OPTIONS: `--max-old-space-size=${HEAP}` },
+    PAGE_CACHE_MB: "0",
+    NODE_OPTIONS: `--max-old-space-size=${HEAP}`,
   });
   const pinned = pin(server.pid, 0) && pin(process.pid, 1);
   if (!pinned) process.stdout.write("SKIPPED: no cores to pin to, the times are of a shared machine\n");

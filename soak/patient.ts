@@ -44,7 +44,9 @@ export async function buyPatiently(
       try {
         const { method, headers } = request;
         const response = await fetch(origin() + pathname + search, {
-          ...{ method, headers, body },
+          method,
+          headers,
+          body,
           redirect: "manual",
         });
         // An answer is one only when it is whole.

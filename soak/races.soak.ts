@@ -137,8 +137,17 @@ describe.each<Engine>(["sqlite", "postgres"])(
       await db
         .insertInto("coupon")
         .values({
-          ...{ code, kind: "percent", value: 10, currency: null, minimum: 0, starts_on: null, ends_on: null },
-          ...{ limit_total: COUPON_USES, limit_per_customer: null, used: 0, note: "" },
+          code,
+          kind: "percent",
+          value: 10,
+          currency: null,
+          minimum: 0,
+          starts_on: null,
+          ends_on: null,
+          limit_total: COUPON_USES,
+          limit_per_customer: null,
+          used: 0,
+          note: "",
         })
         .execute();
       const shoppers = await fiftyAtRecap(newClaire, code);
@@ -282,8 +291,12 @@ describe.each<Engine>(["sqlite", "postgres"])(
       await Promise.all(
         Array.from({ length: AT_ONCE }, (_, index) =>
           sent(shopper, "Enregistrer cette adresse", {
-            ...{ firstName: "Claire", lastName: "Dupont", line1: `${index} rue des Lilas` },
-            ...{ postalCode: "44000", city: "Nantes", phone: "06 12 34 56 78" },
+            firstName: "Claire",
+            lastName: "Dupont",
+            line1: `${index} rue des Lilas`,
+            postalCode: "44000",
+            city: "Nantes",
+            phone: "06 12 34 56 78",
           }),
         ),
       );

@@ -146,7 +146,10 @@ async function setBox(pen: Pen, frame: Frame, { blocks }: Block<"quote">): Promi
   keep(pen, 2 * GAP + 3 * SMALL * LEADING);
   const quote = sheets.group(frame.parent, "BlockQuote");
   const inner: Frame = {
-    ...{ parent: quote, left: left + INDENT, right: right - INDENT, size: SMALL },
+    parent: quote,
+    left: left + INDENT,
+    right: right - INDENT,
+    size: SMALL,
     beside(from, to) {
       frame.beside(from, to);
       sheets.bar(left, from, to);

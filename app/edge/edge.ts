@@ -72,7 +72,8 @@ function assemble({ build, shop, clientDir }: EdgeOptions): Express {
   app.locals["demonstration"] = config.demonstration;
   const admit = admission(shop);
   const asVisitor = (req: express.Request, region: Region) => ({
-    ...{ shop, region },
+    shop,
+    region,
     country: readCountry(req.headers.cookie),
   });
   // In development each change is another build.
@@ -105,11 +106,7 @@ function assemble({ build, shop, clientDir }: EdgeOptions): Express {
   // `use`, not a route: Express would decode a route's address, and answer one that cannot be decoded by itself.
   app.use(async (req, res, next) => {
     const requestId = randomUUID();
-    const start = performance.now();
-    res.on("finish", () => {
-      const ms = Math.round(performance.now() - start);
-      log.debug({ requestId, method: req.method, path: loggedPath(req.path), status: res.statusCode, ms });
-    });
+    logAnswer(req, res, requestId);
     if (!(await admit(req, res))) return;
     if (!METHODS.includes(req.method)) {
       res.set("Allow", METHODS.join(", "));
@@ -149,7 +146,12 @@ function assemble({ build, shop, clientDir }: EdgeOptions): Express {
       const language = asked?.language ?? (await languageOf(request, region));
       const context = requestContext({
         ...asVisitor(req, region),
-        ...{ requestId, clientAddress, publicRoutes, pictures, isData, sent: body },
+        requestId,
+        clientAddress,
+        publicRoutes,
+        pictures,
+        isData,
+        sent: body,
         // A foreign Origin was refused above.
         isFromHere: req.headers.origin !== undefined,
       });
@@ -191,6 +193,15 @@ function pageHeaders({ publicUrl, hstsSubdomains }: Config): express.RequestHand
     // For Internet Explorer's downloads and for Flash: on each page for nobody.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
+  });
+}
+
+/** Logs a request once it is answered, and how long that took. */
+function logAnswer(req: express.Request, res: express.Response, requestId: string): void {
+  const start = performance.now();
+  res.on("finish", () => {
+    const ms = Math.round(performance.now() - start);
+    log.debug({ requestId, method: req.method, path: loggedPath(req.path), status: res.statusCode, ms });
   });
 }
 

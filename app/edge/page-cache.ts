@@ -94,7 +94,10 @@ export function openPageCache(bytes: number, hasQuery: (key: string) => boolean)
     async keep(key, { headers, body, made }, encoding) {
       const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
       const entry: Entry = {
-        ...{ headers, made, etag: `W/"${digest}"`, sent: 0 },
+        headers,
+        made,
+        etag: `W/"${digest}"`,
+        sent: 0,
         bodies: { [encoding]: await encode(body, encoding) },
       };
       pages(key).set(key, entry);

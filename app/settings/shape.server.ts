@@ -66,8 +66,12 @@ const or = <Shape extends z.ZodType, Default>(shape: Shape, missing: Default) =>
 const amount = or(z.number().nonnegative(), 0);
 
 const carrier = z.object({
-  ...{ id: or(id, null), iso: or(iso, null) },
-  ...{ min: amount, max: amount, delay: amount, free_from: amount },
+  id: or(id, null),
+  iso: or(iso, null),
+  min: amount,
+  max: amount,
+  delay: amount,
+  free_from: amount,
 });
 const country = z.object({ id: or(id, null), iso: or(iso, null), name: or(name, "") });
 const currency = z.object({ sign: text(8), iso_code: text(16) });

@@ -150,7 +150,12 @@ const invoiceLines = ({ quote }: Order, region: Region, caption: string) => ({
   caption,
   head: [uiText("article"), uiText("unitPrice"), uiText("quantity"), uiText("total")],
   rows: quoteLines(quote, region).map(({ id, name, pack, unitPrice, quantity, total }) => ({
-    ...{ id, name, pack, unitPrice, quantity, total },
+    id,
+    name,
+    pack,
+    unitPrice,
+    quantity,
+    total,
   })),
 });
 

@@ -53,7 +53,9 @@ function furtherPages(
   stands?: (storefront: Storefront, page: number) => boolean,
 ): MappedPage[] {
   return Array.from({ length: Math.max(0, pages - 1) }, (_, index) => index + 2).map((page) => ({
-    ...{ label, href: href(page), isFurther: true },
+    label,
+    href: href(page),
+    isFurther: true,
     ...(stands && { stands: (storefront: Storefront) => stands(storefront, page) }),
   }));
 }
@@ -99,7 +101,9 @@ export async function siteMap(shop: Shop, storefront: Storefront): Promise<MapSe
       // A text of the operator's that is not written yet is no page.
       .filter(({ href }) => !paths.needsText(href) || dayOf.has(href))
       .map(({ label, href, isPrivate = false }) => ({
-        ...{ label, href, changed: dayOf.get(href) ?? null },
+        label,
+        href,
+        changed: dayOf.get(href) ?? null,
         isUnindexed: isPrivate || (href === paths.codes() && coupons.length === 0),
       }));
 

@@ -34,7 +34,9 @@ const AVAILABILITY = {
 
 const days = (minValue: number, maxValue: number) => ({
   "@type": "QuantitativeValue" as const,
-  ...{ minValue, maxValue, unitCode: "DAY" },
+  minValue,
+  maxValue,
+  unitCode: "DAY",
 });
 
 /** What search engines are told of a variety's reviews: those that count, in the words that its page shows. */
@@ -51,7 +53,9 @@ function ratingData(given: ReviewData | null): Pick<Product, "aggregateRating" |
   return {
     aggregateRating: {
       "@type": "AggregateRating",
-      ...{ ratingValue: spread.average ?? 0, reviewCount: spread.count, ...scale },
+      ratingValue: spread.average ?? 0,
+      reviewCount: spread.count,
+      ...scale,
     },
     ...(reviews.length > 0 && {
       review: reviews.map((review) => ({
@@ -59,7 +63,8 @@ function ratingData(given: ReviewData | null): Pick<Product, "aggregateRating" |
         author: { "@type": "Person" as const, name: review.author },
         ...(review.publishedOn !== null && { datePublished: review.publishedOn }),
         reviewRating: { "@type": "Rating" as const, ratingValue: review.rating, ...scale },
-        ...{ name: review.title ?? undefined, reviewBody: review.text.join("\n") },
+        name: review.title ?? undefined,
+        reviewBody: review.text.join("\n"),
       })),
     }),
   };
@@ -109,7 +114,11 @@ export function productData(
     : {};
   const described: Product = {
     "@type": "Product",
-    ...{ name: product.name, description: product.summary, sku: product.slug, url, image },
+    name: product.name,
+    description: product.summary,
+    sku: product.slug,
+    url,
+    image,
     ...ratingData(reviews),
     brand: { "@type": "Brand", name: frameText("siteName") },
     offers: product.packs.map((pack): Offer => ({
@@ -164,16 +173,25 @@ export function shopData(region: RegionToday, absolute: Absolute, logo: string):
     {
       "@type": "Organization",
       "@id": seller,
-      ...{ name: frameText("siteName"), legalName: SELLER.name, url, logo, email: SELLER.email },
+      name: frameText("siteName"),
+      legalName: SELLER.name,
+      url,
+      logo,
+      email: SELLER.email,
       address: {
         "@type": "PostalAddress",
         streetAddress: `${buildingNumber} ${street}`,
-        ...{ postalCode, addressLocality: town, addressCountry: country },
+        postalCode,
+        addressLocality: town,
+        addressCountry: country,
       },
     },
     {
       "@type": "WebSite",
-      ...{ name: frameText("siteName"), url, inLanguage: region.locale.iso, publisher: { "@id": seller } },
+      name: frameText("siteName"),
+      url,
+      inLanguage: region.locale.iso,
+      publisher: { "@id": seller },
       potentialAction: search,
     },
   ];

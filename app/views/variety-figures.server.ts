@@ -169,7 +169,9 @@ export function arrivalLine(region: RegionToday): string | null {
   if (!fastest) return null;
   const price = shippingPrice(fastest, region);
   return t("arrives", {
-    ...{ label: shippingLabel(fastest.id), price, days: arrivalOf(fastest, region) },
+    label: shippingLabel(fastest.id),
+    price,
+    days: arrivalOf(fastest, region),
     place: placeToTell(region) ?? t("atHome"),
   });
 }

@@ -70,7 +70,9 @@ function breadcrumbsOf(
     "@type": "BreadcrumbList",
     itemListElement: items.map(({ label, href }, index) => ({
       "@type": "ListItem",
-      ...{ position: index + 1, name: label, item: absolute(href) },
+      position: index + 1,
+      name: label,
+      item: absolute(href),
     })),
   };
 }

@@ -47,14 +47,17 @@ export async function madeNow({ shop, storefront, region }: Entered): Promise<Ma
   const settings = told ? String(numberOf(told)) : "";
   const { reviews, codes, affiliates } = revisions;
   const made = {
-    ...{ settings, stock },
+    settings,
+    stock,
     content: `${content} ${days}`,
     cards: String(numberOf(storefront.offers.cards)),
     packsOf: (slug: string) => levelsOf(storefront.assortment, storefront.offers, slug),
     catalogue: `${catalogue}.${prices}`,
     // Around every page: the menu's collections, the categories of the journal, what is said of sending.
     frame: `${catalogue} ${content} ${settings} ${selling.join()}`,
-    ...{ reviews: String(reviews), codes: String(codes), affiliates: String(affiliates) },
+    reviews: String(reviews),
+    codes: String(codes),
+    affiliates: String(affiliates),
   };
   lastMade.set(storefront, { texts, revisions, told, made });
   return made;

@@ -150,8 +150,15 @@ export const DETAILS: Record<keyof Told, string | null> = {
   address: "adresse précédente",
   cause: "motif",
   // Sums are shown with their payments; the others are the shop's accounts of itself.
-  ...{ amount: null, missing: null, total: null, currency: null, late: null, sequence: null },
-  ...{ returned: null, whole: null, unsent: null },
+  amount: null,
+  missing: null,
+  total: null,
+  currency: null,
+  late: null,
+  sequence: null,
+  returned: null,
+  whole: null,
+  unsent: null,
 };
 
 /** What stands in them as a word of the shop's own. */

@@ -81,7 +81,13 @@ export default function OwnOrder() {
     <AccountFrame within="orders" token={token}>
       {order && invoices ? (
         <OrderPage
-          {...{ token, order, invoices, review, chosen, refused, noOrders }}
+          token={token}
+          order={order}
+          invoices={invoices}
+          review={review}
+          chosen={chosen}
+          refused={refused}
+          noOrders={noOrders}
           dataHref={paths.personalData()}
         />
       ) : (

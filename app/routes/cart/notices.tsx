@@ -72,7 +72,8 @@ export function RefusedAddition({ answer }: { answer: CartAnswer }) {
         <Form method="post" action={paths.cart()} noValidate>
           <input type="hidden" name="sku" value={addition.sku} />
           <QuantityField
-            {...{ name, value }}
+            name={name}
+            value={value}
             id={ADDITION_ID}
             label={t("quantity-of", named(`${addition.name}, ${addition.pack}`))}
             error={Object.values(answer.result.error ?? {}).flat()[0]}

@@ -79,7 +79,8 @@ export const loader = publicPage(
       plateNumber: plateNumber(product),
       picture: {
         ...product.pictures.packet,
-        ...{ alt: pictureAlt(product), print: product.pictures.print },
+        alt: pictureAlt(product),
+        print: product.pictures.print,
         ...(isLight && { file: await packetFile(entered, product) }),
       },
       legend: {

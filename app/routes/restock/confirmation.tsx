@@ -30,7 +30,9 @@ export const loader = privatePage(
     return {
       title: serverText(isConfirmed ? "confirmed-title" : "confirm-title"),
       lead: serverText(isConfirmed ? "confirmed-lead" : "confirm-lead", { pack }),
-      ...{ link, slug: sold.product.slug, isConfirmed },
+      link,
+      slug: sold.product.slug,
+      isConfirmed,
     };
   },
 );

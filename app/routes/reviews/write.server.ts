@@ -157,8 +157,11 @@ export function writingActs(request: Request, entered: Entered, order: Order) {
     review: async (form: FormData) => {
       const typed = (name: string) => String(form.get(name) ?? "");
       const read = readReview({
-        ...{ rating: typed("rating"), title: typed("title"), text: typed("text") },
-        ...{ author: typed("author"), language: typed("language") },
+        rating: typed("rating"),
+        title: typed("title"),
+        text: typed("text"),
+        author: typed("author"),
+        language: typed("language"),
       });
       if (!isRead(read)) {
         const errors = Object.fromEntries(

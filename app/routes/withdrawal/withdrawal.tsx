@@ -38,7 +38,9 @@ export const loader = privatePage(
       lapsed: reference !== null && receipt === null,
       // An order's number says nothing about a person; names and e-mail addresses are never in a URL.
       known: {
-        ...{ name: "", email: "", goods: "" },
+        name: "",
+        email: "",
+        goods: "",
         orderNumber: query.get("commande") ?? "",
         token: newToken(),
       },
@@ -78,7 +80,9 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
       if (!read.ok) return statementRefused(typed, read.problem);
       const { code } = region;
       const asked = {
-        ...{ region: code, token: typed.token, statement: read.value },
+        region: code,
+        token: typed.token,
+        statement: read.value,
         clientAddress: clientOf(entered),
       };
       const declared = await declareWithdrawal(shop.db, asked, now);

@@ -80,7 +80,11 @@ export async function listAffiliates(
     .offset(offset)
     .execute();
   return found.map(({ id, name, email, started_at: startedAt, ended_at: endedAt, orders }) => ({
-    ...{ id, name, email, startedAt, endedAt },
+    id,
+    name,
+    email,
+    startedAt,
+    endedAt,
     orders: Number(orders),
   }));
 }

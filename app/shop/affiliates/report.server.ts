@@ -119,7 +119,10 @@ export async function affiliateMonth(db: Db, month: string, now: number): Promis
     const paid = terms.find(({ setAt }) => setAt <= order.placedAt);
     const percent = paid?.payouts[currency] === undefined ? 0 : paid.percent;
     monthOf(affiliateId).orders.push({
-      ...{ affiliateId, currency, goods, percent },
+      affiliateId,
+      currency,
+      goods,
+      percent,
       number: order.number,
       placedAt: order.placedAt,
       commission: divideHalfUp(goods * percent, 100),

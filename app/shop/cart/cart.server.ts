@@ -67,7 +67,11 @@ const additionOf = (packs: Quantities): string =>
 async function storeLines(tx: Db, cartId: string, lines: Lines, now: number): Promise<void> {
   if (lines.length === 0) return;
   const rows = lines.map(({ sku, quantity, unitPriceSeen: unit_price_seen }) => ({
-    ...{ cart_id: cartId, sku, quantity, unit_price_seen, added_at: now },
+    cart_id: cartId,
+    sku,
+    quantity,
+    unit_price_seen,
+    added_at: now,
   }));
   await tx
     .insertInto("cart_line")

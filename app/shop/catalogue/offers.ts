@@ -1,6 +1,5 @@
 import { BitSet } from "bitset";
 import { type Currency, divideHalfUp } from "../money";
-
 import { type Rest, sortPaced } from "../paced";
 import { type AromaFamily, layAromaFamilies } from "./aroma-families";
 import type { Assortment, Variety } from "./assortment";
@@ -23,9 +22,8 @@ export type Availability = "in" | "low" | "out";
 export const LOW_STOCK = 6;
 
 /** The availability of a stock of so many packs. */
-export function availability(packs: number): Availability {
-  return packs <= 0 ? "out" : packs < LOW_STOCK ? "low" : "in";
-}
+export const availability = (packs: number): Availability =>
+  packs <= 0 ? "out" : packs < LOW_STOCK ? "low" : "in";
 
 export interface StorePack extends Omit<Pack, "prices"> {
   price: number;
@@ -266,7 +264,12 @@ function storePack(assortment: Assortment, offers: Offers, place: number): Store
   const price = offers.prices[place] ?? 0;
   const reference = offers.struck.get(place);
   return {
-    ...{ sku, seeds, freeSeeds, stockItem, stockTake, price },
+    sku,
+    seeds,
+    freeSeeds,
+    stockItem,
+    stockTake,
+    price,
     perSeed: perSeed(assortment, offers, place),
     availability: LEVELS[offers.levels[place] ?? OUT] ?? "out",
     struck: reference ? { price: reference, percent: percentBelow(price, reference) } : null,
@@ -283,8 +286,7 @@ export function offered(
   const packs = places.map((pack) => storePack(assortment, offers, pack));
   const pricedBy = packs[places.indexOf(offers.pricedBy[place] ?? -1)];
   if (!pricedBy) return null;
-  const best = (offers.cardStock[place] ?? OUT) % LEVELS.length;
-  return { packs, pricedBy, availability: LEVELS[best] ?? "out" };
+  return { packs, pricedBy, availability: LEVELS[(offers.cardStock[place] ?? OUT) % LEVELS.length] ?? "out" };
 }
 
 /** The availability of a variety's packs as a short text, which differs as soon as one of them differs. */
@@ -294,6 +296,5 @@ export function levelsOf({ firstPack, placeOf }: Assortment, { levels }: Offers,
 }
 
 /** The pack of a place, where it is sold. */
-export function offeredPack(assortment: Assortment, offers: Offers, place: number): StorePack | null {
-  return offers.prices[place] ? storePack(assortment, offers, place) : null;
-}
+export const offeredPack = (assortment: Assortment, offers: Offers, place: number): StorePack | null =>
+  offers.prices[place] ? storePack(assortment, offers, place) : null;

@@ -39,7 +39,8 @@ export const TRIES = {
   "email-change": { points: 5, duration: HOUR, what: "mails to a new address of an account" },
   // Links to passwords and orders have limits of their own, so that nobody locks an owner out.
   "unasked-mailbox": {
-    ...{ points: 6, duration: DAY },
+    points: 6,
+    duration: DAY,
     what: "mails that a mailbox did not ask for, from all forms together (LIMIT-14)",
   },
 

@@ -63,7 +63,11 @@ export function checkMessage(kind: MessageKind, typed: Readonly<Typed>): Result<
   if (faults.length > 0 || email === null || !subject || orderNumber === null || !link.ok)
     return refuse(faults);
   return ok({
-    ...{ name, email, subject, orderNumber, text },
+    name,
+    email,
+    subject,
+    orderNumber,
+    text,
     link: link.value,
     keep: ASKED[kind].keep && typed.keep !== "",
   });

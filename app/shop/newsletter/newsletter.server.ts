@@ -156,16 +156,17 @@ async function giveCode(
     .executeTakeFirst();
   if (!given) return null;
   const coupon: NewCoupon = {
-    ...{
-      code: `LETTRE-${newOrderNumber()}`,
-      kind: "percent",
-      value: WELCOME_PERCENT,
-      currency: null,
-      minimum: 0,
-    },
-    ...{ startsOn: null, endsOn: dayOf(now + CODE_HOLDS, storedRegion(region)) },
-    ...{ limitTotal: 1, limitPerCustomer: null },
-    ...{ isPublic: false, note: "Lettre d’information" },
+    code: `LETTRE-${newOrderNumber()}`,
+    kind: "percent",
+    value: WELCOME_PERCENT,
+    currency: null,
+    minimum: 0,
+    startsOn: null,
+    endsOn: dayOf(now + CODE_HOLDS, storedRegion(region)),
+    limitTotal: 1,
+    limitPerCustomer: null,
+    isPublic: false,
+    note: "Lettre d’information",
   };
   const created = await createCoupon(tx, coupon, { isPersonal: true });
   if (!created.ok) throw new Error(`No code was made: ${created.problem.kind}`);

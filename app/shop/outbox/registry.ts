@@ -47,7 +47,8 @@ export const FACTS = {
   shipment: { order: "always", subject: "shipment.id", reads: SHIPMENT },
   withdrawal: { order: "if-any", subject: "withdrawal.id", reads: WITHDRAWAL },
   "refused-withdrawal": {
-    ...{ order: "if-any", subject: "withdrawal.id" },
+    order: "if-any",
+    subject: "withdrawal.id",
     reads: [...WITHDRAWAL, "withdrawal.reason"],
   },
   /** Nothing but the mailbox itself; its account, where it has one, whose erasure takes the mail along. */
@@ -66,7 +67,8 @@ export const FACTS = {
   "review-request": { order: "always", reads: ["orders.email"] },
   /** A review that its author sent, and what became of it. */
   review: {
-    ...{ order: "always", subject: "review.number" },
+    order: "always",
+    subject: "review.number",
     reads: ["orders.email", "review.title", "review.reason_words"],
   },
   /** What somebody reported about a review; what they typed with it stays out. */

@@ -76,8 +76,14 @@ export async function askForRestock(
     await tx
       .insertInto("restock_request")
       .values({
-        ...{ id: newId(), sku, region, email, email_key },
-        ...{ created_at: now, confirmed_at: null, expires_at: lapses },
+        id: newId(),
+        sku,
+        region,
+        email,
+        email_key,
+        created_at: now,
+        confirmed_at: null,
+        expires_at: lapses,
       })
       .onConflict((conflict) =>
         conflict

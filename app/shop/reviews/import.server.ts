@@ -92,16 +92,18 @@ export function readImported(
   if (faults.length > 0 || !rating || !language) return { faults };
   return {
     review: {
-      ...{
-        product: cells.product,
-        author: cells.author,
-        rating,
-        title: cells.title,
-        text: cells.text,
-        language,
-      },
-      ...{ original: cells.original, publishedOn: cells.published_on, purchasedOn: bought || null },
-      ...{ answer: cells.answer, source: cells.source, growing: cells.growing === "yes" },
+      product: cells.product,
+      author: cells.author,
+      rating,
+      title: cells.title,
+      text: cells.text,
+      language,
+      original: cells.original,
+      publishedOn: cells.published_on,
+      purchasedOn: bought || null,
+      answer: cells.answer,
+      source: cells.source,
+      growing: cells.growing === "yes",
     },
   };
 }
@@ -151,17 +153,30 @@ export async function saveImported(
   now: number,
 ): Promise<void> {
   const rows = reviews.map((review) => ({
-    ...{ product_slug: review.product, product_name: products.get(review.product) ?? "" },
-    ...{ author: review.author, rating: review.rating, title: review.title, text: review.text },
-    ...{ language: review.language, original: review.original, growing: review.growing ? 1 : 0 },
-    ...{ purchased_on: review.purchasedOn, answer: review.answer, source: review.source },
-    ...{
-      published_at: Date.parse(review.publishedOn + NOON),
-      written_at: Date.parse(review.publishedOn + NOON),
-    },
+    product_slug: review.product,
+    product_name: products.get(review.product) ?? "",
+    author: review.author,
+    rating: review.rating,
+    title: review.title,
+    text: review.text,
+    language: review.language,
+    original: review.original,
+    growing: review.growing ? 1 : 0,
+    purchased_on: review.purchasedOn,
+    answer: review.answer,
+    source: review.source,
+    published_at: Date.parse(review.publishedOn + NOON),
+    written_at: Date.parse(review.publishedOn + NOON),
     example: review.source === EXAMPLE_SOURCE ? 1 : 0,
-    ...{ order_id: null, verified: 0, region: "", state: "published" as const, helpful: 0 },
-    ...{ reason: "", reason_words: "", decided_at: now, decided_by: "" },
+    order_id: null,
+    verified: 0,
+    region: "",
+    state: "published" as const,
+    helpful: 0,
+    reason: "",
+    reason_words: "",
+    decided_at: now,
+    decided_by: "",
   }));
   await inTransaction(db, async (tx) => {
     const numbers = await storedNumbers(tx, reviews);
@@ -171,13 +186,13 @@ export async function saveImported(
         .values({ ...row, number: numbers[index] ?? "" })
         .onConflict((conflict) =>
           conflict.column("number").doUpdateSet({
-            ...{ product_name: row.product_name, title: row.title, language: row.language },
-            ...{
-              original: row.original,
-              growing: row.growing,
-              purchased_on: row.purchased_on,
-              answer: row.answer,
-            },
+            product_name: row.product_name,
+            title: row.title,
+            language: row.language,
+            original: row.original,
+            growing: row.growing,
+            purchased_on: row.purchased_on,
+            answer: row.answer,
           }),
         )
         .execute();

@@ -123,8 +123,13 @@ export function publishReview(
           // Taken down meanwhile and published again, it keeps the words it was written in.
           original: review.original || `${review.title}\n\n${review.text}`,
         }),
-        ...{ state: "published" as const, growing: growing ? 1 : 0, reason: "", reason_words: "" },
-        ...{ decided_at: now, decided_by: operator.name ?? "", published_at: now },
+        state: "published",
+        growing: growing ? 1 : 0,
+        reason: "",
+        reason_words: "",
+        decided_at: now,
+        decided_by: operator.name ?? "",
+        published_at: now,
       })
       .where("number", "=", number)
       .returningAll()
@@ -151,8 +156,12 @@ export function refuseReview(
     const refused = await tx
       .updateTable("review")
       .set({
-        ...{ state: "refused" as const, reason, reason_words: words },
-        ...{ decided_at: now, decided_by: operator.name ?? "", published_at: null },
+        state: "refused",
+        reason,
+        reason_words: words,
+        decided_at: now,
+        decided_by: operator.name ?? "",
+        published_at: null,
       })
       .where("number", "=", number)
       .returningAll()

@@ -74,8 +74,16 @@ export async function reportReview(
       .insertInto("review_report")
       .values({
         id: email === "" ? newId() : digestOf(JSON.stringify([number, reason, words, email, day])),
-        ...{ review_number: number, product_name: review.product_name, region, reason, words, email },
-        ...{ reported_at: now, closed_at: null, decision: "", answer: "" },
+        review_number: number,
+        product_name: review.product_name,
+        region,
+        reason,
+        words,
+        email,
+        reported_at: now,
+        closed_at: null,
+        decision: "",
+        answer: "",
       })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .returning("id")

@@ -42,10 +42,22 @@ export async function writeReview(
   const wait = await countTries(db, { "review-order": order.id }, now);
   if (wait !== null) return refuse({ kind: "too-often", wait });
   const written = {
-    ...{ rating: typed.rating, author: typed.author, title: typed.title },
-    ...{ text: typed.text, language: typed.language, written_at: now },
-    ...{ state: "waiting" as const, original: "", growing: 0, answer: "", reason: "", reason_words: "" },
-    ...{ decided_at: null, decided_by: "", published_at: null, helpful: 0 },
+    rating: typed.rating,
+    author: typed.author,
+    title: typed.title,
+    text: typed.text,
+    language: typed.language,
+    written_at: now,
+    state: "waiting" as const,
+    original: "",
+    growing: 0,
+    answer: "",
+    reason: "",
+    reason_words: "",
+    decided_at: null,
+    decided_by: "",
+    published_at: null,
+    helpful: 0,
   };
   return inTransaction(db, async (tx) => {
     // An order whose customer was erased since it was read has no author any more.
@@ -55,14 +67,15 @@ export async function writeReview(
       .insertInto("review")
       .values({
         ...written,
-        ...{ number: newOrderNumber(), product_slug: slug, product_name: variety.name },
-        ...{
-          order_id: order.id,
-          verified: isSimulatedOrder(order) || costsNothing(order) ? 0 : 1,
-          source: "",
-          example: 0,
-        },
-        ...{ region: order.regionCode, purchased_on: dayOf(order.placedAt, region) },
+        number: newOrderNumber(),
+        product_slug: slug,
+        product_name: variety.name,
+        order_id: order.id,
+        verified: isSimulatedOrder(order) || costsNothing(order) ? 0 : 1,
+        source: "",
+        example: 0,
+        region: order.regionCode,
+        purchased_on: dayOf(order.placedAt, region),
       })
       .onConflict((conflict) => conflict.columns(["order_id", "product_slug"]).doUpdateSet(written))
       .returning("number")

@@ -27,7 +27,9 @@ export function reckonStock(
     else {
       const reason = isByOrders ? reasons.stockMoved : reasons.stockUnlike;
       faults.push({
-        ...{ file: "main" as const, line: was.line, column: "stock" },
+        file: "main",
+        line: was.line,
+        column: "stock",
         reason: reason(was, { units: now, revision: revision.now }),
       });
     }

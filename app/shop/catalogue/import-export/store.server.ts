@@ -210,7 +210,10 @@ const priceRows = (list: readonly Sold[]) =>
   list.flatMap(({ slug, packs, published }) =>
     packs.flatMap(({ sku, prices, ...seeds }) =>
       Object.entries(prices).map(([currency, amount]) => ({
-        ...{ sku, currency: currency as Currency, amount, goods: goodsOf(slug, seeds) },
+        sku,
+        currency: currency as Currency,
+        amount,
+        goods: goodsOf(slug, seeds),
         /** Only prices that are published were ever asked: those alone have a history. */
         asked: published ? amount : null,
       })),

@@ -42,7 +42,9 @@ interface Announced extends Announcement {
 export async function readAnnounced(db: Db): Promise<Announced[]> {
   const rows = await db.selectFrom("announced_code").selectAll().orderBy("code").execute();
   return rows.map(({ code, percent, currency, from_at, until_at, until_day }) => ({
-    ...{ code, percent, currency: currency as Currency | null },
+    code,
+    percent,
+    currency: currency as Currency | null,
     lastDay: until_day,
     from: from_at,
     endedAt: until_at,
@@ -165,7 +167,11 @@ export async function unlawfulPrices(
           if (!excess) continue;
           const { price, lowest } = excess;
           unlawful.push({
-            ...{ code: one.code, sku, currency, price, lowest },
+            code: one.code,
+            sku,
+            currency,
+            price,
+            lowest,
             lawful: lowest === null ? 0 : Math.max(0, percentBelow(takenOff(price, one.percent), lowest)),
             free: freeAgain(now, history, { codes, currency }),
           });

@@ -96,7 +96,11 @@ export async function reducePrice(
       .insertInto("price_reduction")
       .values(
         reduced.map(({ currency, amount, from }) => ({
-          ...{ sku, currency, amount, from_day: from, until_day: until },
+          sku,
+          currency,
+          amount,
+          from_day: from,
+          until_day: until,
           from_at: begin(from, currency),
           until_at: lastMoment(until, currency),
           goods: goodsOf(pack.product_slug, { seeds: pack.seeds, freeSeeds: pack.free_seeds }),
@@ -156,15 +160,12 @@ export async function followGoods(tx: Tx, now: number): Promise<string[]> {
   const slugs = [...new Set(running.map(({ goods }) => goods?.split(" ")[0] ?? ""))];
   const packs: { sku: string; goods: string }[] = [];
   for (let start = 0; start < slugs.length; start += SLICE)
-    for (const pack of await tx
+    for (const { sku, product_slug, seeds, free_seeds: freeSeeds } of await tx
       .selectFrom("pack")
       .select(["sku", "product_slug", "seeds", "free_seeds"])
       .where("product_slug", "in", slugs.slice(start, start + SLICE))
       .execute())
-      packs.push({
-        sku: pack.sku,
-        goods: goodsOf(pack.product_slug, { seeds: pack.seeds, freeSeeds: pack.free_seeds }),
-      });
+      packs.push({ sku, goods: goodsOf(product_slug, { seeds, freeSeeds }) });
   const sold = new Set(packs.map(({ sku, goods }) => `${sku} ${goods}`));
   const skuOf = new Map(packs.map(({ sku, goods }) => [goods, sku]));
   const astray = running.filter(({ sku, goods }) => !sold.has(`${sku} ${goods}`));
