@@ -143,7 +143,10 @@ async function runIn(cwd: string, command: string, args: readonly string[]) {
   const err: string[] = [];
   const plain = (line: string) => line.replace(/[\u00a0\u202f]/g, " ");
   const code = await (await nouns()).get(noun)?.run([verb, ...args], {
-    ...{ db, cwd, now: NOON, operator: { kind: "operator", name: "claire" } },
+    db,
+    cwd,
+    now: NOON,
+    operator: { kind: "operator", name: "claire" },
     out: (line) => out.push(plain(line)),
     err: (line) => err.push(plain(line)),
   });
@@ -324,7 +327,10 @@ describe("standard input", () => {
       process.exit(0);`;
     const bundled = buildSync({
       stdin: { contents: script, resolveDir: process.cwd(), loader: "ts" },
-      ...{ bundle: true, write: false, platform: "node", format: "esm" },
+      bundle: true,
+      write: false,
+      platform: "node",
+      format: "esm",
     });
     // It ends before it has read all: what is written after that goes nowhere.
     const { stdout } = spawnSync(

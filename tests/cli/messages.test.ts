@@ -30,9 +30,14 @@ const messages = (shop: TestShop, ...args: string[]) => command(run, shop, args)
 /** A message of Claire's; answers its number. */
 async function write(shop: TestShop, changes: Partial<Written> = {}) {
   const written: Written = {
-    ...{ name: "Claire Dupont", email: contact.email, subject: "delivery", orderNumber: "" },
-    ...{ link: "", keep: false },
-    ...{ text: "Bonjour,\n\nmon colis ?", ...changes },
+    name: "Claire Dupont",
+    email: contact.email,
+    subject: "delivery",
+    orderNumber: "",
+    link: "",
+    keep: false,
+    text: "Bonjour,\n\nmon colis ?",
+    ...changes,
   };
   const sent = {
     kind: "contact",
@@ -59,11 +64,15 @@ it("lists those that wait, the oldest first, and with --all every one; closes an
   expect(await listed()).toEqual(rows(["sans réponse", "sans réponse"]));
   expect(await listed("--page", "2")).toEqual([]);
   expect(await messages(shop, "close", first.toLowerCase())).toEqual({
-    ...{ code: 0, err: [], out: [`Message ${first} classé, sans réponse.`] },
+    code: 0,
+    err: [],
+    out: [`Message ${first} classé, sans réponse.`],
   });
   await writeFile(join(shop.config.varDir, "reponse.txt"), "Bonjour,\n\nDemain.\n");
   expect(await messages(shop, "answer", second, "--file", "reponse.txt")).toEqual({
-    ...{ code: 0, err: [], out: [`Réponse au message ${second} : elle part à ${contact.email}.`] },
+    code: 0,
+    err: [],
+    out: [`Réponse au message ${second} : elle part à ${contact.email}.`],
   });
   expect(await listed()).toEqual([]);
   expect(await listed("--all")).toEqual(rows(["clos", "répondu"]).reverse());

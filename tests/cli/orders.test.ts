@@ -229,16 +229,17 @@ it("records a transfer for an order that was paid otherwise with --again alone [
   await shop.db
     .insertInto("payment")
     .values({
-      ...{ id: "p", order_id: (await orderNumbered(shop, number)).id, method: "card", state: "complete" },
-      ...{
-        reference: "r",
-        currency: "EUR",
-        amount: 1690,
-        partly_received: 0,
-        sequence: 2,
-        created_at: 0,
-        updated_at: 0,
-      },
+      id: "p",
+      order_id: (await orderNumbered(shop, number)).id,
+      method: "card",
+      state: "complete",
+      reference: "r",
+      currency: "EUR",
+      amount: 1690,
+      partly_received: 0,
+      sequence: 2,
+      created_at: 0,
+      updated_at: 0,
     })
     .execute();
   expect(await orders(shop, "pay", number)).toMatchObject({

@@ -10,7 +10,10 @@ async function prices({ db, now }: TestShop, ...args: string[]) {
   const [out, err]: [string[], string[]] = [[], []];
   const plain = (line: string) => line.replace(/[\u00a0\u202f]/g, " ");
   const code = await run(args, {
-    ...{ db, cwd: "/", now: now(), operator: OPERATOR },
+    db,
+    cwd: "/",
+    now: now(),
+    operator: OPERATOR,
     out: (line) => out.push(plain(line)),
     err: (line) => err.push(plain(line)),
   });

@@ -130,10 +130,28 @@ it("says which transfers their payers announced, until when their seeds are held
 it("marks reviews that wait longer than their readers are told, and reports that want an answer [REVIEW-15, REVIEW-8]", async () => {
   const shop = await smallShop();
   const review = {
-    ...{ product_slug: "amnesia", product_name: "Amnesia", order_id: null, verified: 0, source: "" },
-    ...{ example: 0, region: "fr", author: "Zoé", rating: 5, title: "Bien", text: "Bien.", language: "fr" },
-    ...{ original: "", growing: 0, purchased_on: null, answer: "", helpful: 0, reason: "", reason_words: "" },
-    ...{ decided_at: null, decided_by: "", published_at: null },
+    product_slug: "amnesia",
+    product_name: "Amnesia",
+    order_id: null,
+    verified: 0,
+    source: "",
+    example: 0,
+    region: "fr",
+    author: "Zoé",
+    rating: 5,
+    title: "Bien",
+    text: "Bien.",
+    language: "fr",
+    original: "",
+    growing: 0,
+    purchased_on: null,
+    answer: "",
+    helpful: 0,
+    reason: "",
+    reason_words: "",
+    decided_at: null,
+    decided_by: "",
+    published_at: null,
   };
   await shop.db
     .insertInto("review")

@@ -134,7 +134,10 @@ describe("the overview", () => {
     await shopper.press("Ajouter aux favoris");
     await shopper.visit("/compte/addresses");
     await shopper.press("Enregistrer cette adresse", {
-      ...{ line1: "8 rue des Tilleuls", postalCode: "44000", city: "Nantes", phone: "06 12 34 56 78" },
+      line1: "8 rue des Tilleuls",
+      postalCode: "44000",
+      city: "Nantes",
+      phone: "06 12 34 56 78",
     });
     await shopper.visit("/compte/details");
     await shopper.press("Enregistrer le profil", { growingSince: "2019", favouriteType: "sativa" });

@@ -227,7 +227,11 @@ describe("a text before its publication", () => {
     const own = await testApp();
     const { db, content } = own.shop;
     const text = pageText({
-      ...{ kind: "article", slug: "demain", version: "", title: "Demain", body: "Pas encore lu." },
+      kind: "article",
+      slug: "demain",
+      version: "",
+      title: "Demain",
+      body: "Pas encore lu.",
       facts: { published: "2099-01-01" },
     });
     await saveContent(db, [text], own.shop.now());

@@ -371,8 +371,12 @@ describe("coordinates", () => {
         "Nous ne livrons pas à ce code postal, car ce territoire a sa douane, ses taxes et sa poste à part. Corrigez-le, ou donnez une autre adresse de livraison.",
     });
     const billed = {
-      ...{ bill: "on", "billing.firstName": "Paul", "billing.lastName": "Roy" },
-      ...{ "billing.line1": "3 rue Haute", "billing.city": "Saint-Denis", "billing.postalCode": "97400" },
+      bill: "on",
+      "billing.firstName": "Paul",
+      "billing.lastName": "Roy",
+      "billing.line1": "3 rue Haute",
+      "billing.city": "Saint-Denis",
+      "billing.postalCode": "97400",
     };
     const next = await someone.press(NEXT, { ...CLAIRE, ...billed });
     expect(next.path).toBe("/checkout?etape=livraison-paiement");

@@ -28,8 +28,13 @@ async function fill(db: Db): Promise<void> {
       collection: { product_slug: slug, collection_slug: "classiques", position: 0 },
       stock: { id: slug, on_hand: 10 },
       pack: {
-        ...{ sku: slug, product_slug: slug, position: 0, seeds: 5, free_seeds: 0 },
-        ...{ stock_item: slug, stock_take: 1 },
+        sku: slug,
+        product_slug: slug,
+        position: 0,
+        seeds: 5,
+        free_seeds: 0,
+        stock_item: slug,
+        stock_take: 1,
       },
       prices: ["EUR", "CHF", "USD"].map((currency) => ({ sku: slug, currency, amount: 1_000 })),
     };

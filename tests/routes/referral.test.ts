@@ -51,7 +51,8 @@ describe("a partner's link", () => {
     await orderPack(shopper, { contact: newClaire() });
     const [visit] = await app.shop.db.selectFrom("affiliate_visit").selectAll().execute();
     expect(visit).toMatchObject({
-      ...{ affiliate_id: "jardin-42", referrer: "" },
+      affiliate_id: "jardin-42",
+      referrer: "",
       url: `${app.shop.config.publicUrl}/produit/thai`,
     });
     const order = await app.shop.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
@@ -195,7 +196,8 @@ describe("a browser's report", () => {
     expect(first.headers.get("Cache-Control")).toBe("no-store");
     expect(await visits(app)).toEqual([
       {
-        ...{ affiliate_id: "jardin-42", referrer: "forum.example" },
+        affiliate_id: "jardin-42",
+        referrer: "forum.example",
         url: `${app.shop.config.publicUrl}/produit/thai`,
       },
     ]);
@@ -231,7 +233,8 @@ describe("a browser's report", () => {
       expect([answer.status, responseStatus, data.a_id]).toEqual([200, 200, "jardin-42"]);
       expect(await visits(app)).toEqual([
         {
-          ...{ affiliate_id: "jardin-42", referrer: "forum.example" },
+          affiliate_id: "jardin-42",
+          referrer: "forum.example",
           url: `${app.shop.config.publicUrl}/produit/thai`,
         },
       ]);
@@ -348,7 +351,8 @@ describe("another server", () => {
     app.shop.config.referralApiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/visites`;
     const send = async (shopper: Shopper) => {
       const body = new URLSearchParams({
-        ...{ a_aid: "jardin-42", refer_domain: "forum.example" },
+        a_aid: "jardin-42",
+        refer_domain: "forum.example",
         url: `${app.origin}/produit/thai?a_aid=jardin-42&secret=1`,
       });
       const answer = await shopper.send("/metric/referral", { method: "POST", body });

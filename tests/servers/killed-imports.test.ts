@@ -42,7 +42,9 @@ const waited = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve
 async function shopOf(db: Db) {
   const { collection, pack, price } = await shownRows(db);
   return {
-    ...{ collection, pack, price },
+    collection,
+    pack,
+    price,
     products: await db.selectFrom("product").select(["slug", "name", "facts"]).orderBy("slug").execute(),
     stock: await db.selectFrom("stock_item").select(["id", "on_hand"]).orderBy("id").execute(),
     photographs: await db

@@ -73,8 +73,12 @@ it("links that lapsed and what providers said long ago are forgotten, however ma
     await shop.db
       .insertInto("payment_event")
       .values({
-        ...{ provider: "sandbox", event_id: `e${count}`, reference, payload: '{"name":"Claire"}' },
-        ...{ received_at: shop.now(), outcome: "applied" },
+        provider: "sandbox",
+        event_id: `e${count}`,
+        reference,
+        payload: '{"name":"Claire"}',
+        received_at: shop.now(),
+        outcome: "applied",
       })
       .execute();
   const place = placeOf(shop);

@@ -26,8 +26,15 @@ const HOUR = 3600 * 1000;
 const announce = (shop: TestShop, { id }: Order, actor = SHOPPER) =>
   announceTransfer(shop.db, id, actor, shop.now());
 const swiss = {
-  ...{ firstName: "Urs", lastName: "Meier", phone: "+41 44 668 18 00", line1: "Seestrasse 1", line2: "" },
-  ...{ city: "Zürich", postalCode: "8002", country: "CH", state: "" },
+  firstName: "Urs",
+  lastName: "Meier",
+  phone: "+41 44 668 18 00",
+  line1: "Seestrasse 1",
+  line2: "",
+  city: "Zürich",
+  postalCode: "8002",
+  country: "CH",
+  state: "",
 } as const;
 const tries = { counted: true } as const;
 

@@ -22,8 +22,10 @@ describe("a choice of cookies", () => {
       const id = taken.ok && taken.value !== "same" ? taken.value.entry : null;
       const row = (await entries(shop)).find((one) => one.id === id);
       expect(row).toMatchObject({
-        ...{ region: "fr", chosen_at: shop.now() },
-        ...{ analytics: Number(choice.analytics), marketing: Number(choice.marketing) },
+        region: "fr",
+        chosen_at: shop.now(),
+        analytics: Number(choice.analytics),
+        marketing: Number(choice.marketing),
       });
     }
     expect(await triesOf(shop.db)).toEqual({ "consent-address": CHOICES.length });

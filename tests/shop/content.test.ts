@@ -19,7 +19,11 @@ const file = (...body: string[]) => [...HEAD, ...body, ""].join("\n");
 
 type Stored = Parameters<typeof readContent>[1]["stored"][number];
 const STORED: Stored = {
-  ...{ kind: "page", slug: "cookies", locale: "", body: "Texte", author: null },
+  kind: "page",
+  slug: "cookies",
+  locale: "",
+  body: "Texte",
+  author: null,
   categories: [],
 };
 const SLUGS = new Set(

@@ -221,8 +221,13 @@ describe("a percentage that is announced to everybody", () => {
     const shop = await shopOf();
     await becomes(shop, 1050);
     const faults = {
-      ...{ code: "DIX", sku: "A-5", currency: "EUR", price: 1050, lowest: 1000 },
-      ...{ lawful: 5, free: NOON + 30 * DAY },
+      code: "DIX",
+      sku: "A-5",
+      currency: "EUR",
+      price: 1050,
+      lowest: 1000,
+      lawful: 5,
+      free: NOON + 30 * DAY,
     };
     expect(await stored(shop, coupon({ code: "CINQ", value: 5 }), ten)).toEqual([faults]);
     expect(await listCoupons(shop.db)).toEqual([]);

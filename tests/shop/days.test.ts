@@ -55,7 +55,8 @@ const DAYS = REGIONS.flatMap((region) => {
   const changes = CHANGES[timeZone] ?? CHANGES[timeZone.split("/")[0] ?? ""] ?? IN_THE_UNION;
   const [, winter] = changes[0] ?? ["", 0];
   return [["2027-01-01", winter, winter] as const, ...changes].map(([day, before, after]) => ({
-    ...{ region, day },
+    region,
+    day,
     starts: Date.parse(day) - hours(before),
     ends: Date.parse(daysLater(day, 1)) - hours(after),
   }));
@@ -64,7 +65,9 @@ const DAYS = REGIONS.flatMap((region) => {
 it("noon is noon where each storefront is, on every day of two years [HOLD-11]", () => {
   for (const region of REGIONS) {
     const clock = new Intl.DateTimeFormat("sv-SE", {
-      ...{ dateStyle: "short", timeStyle: "medium", timeZone: region.timeZone },
+      dateStyle: "short",
+      timeStyle: "medium",
+      timeZone: region.timeZone,
     });
     for (let day = "2026-11-20"; day < "2028-11-20"; day = daysLater(day, 1))
       expect([region.code, clock.format(noonOf(day, region))]).toEqual([region.code, `${day} 12:00:00`]);
@@ -98,17 +101,25 @@ describe("a day of a storefront", () => {
 });
 
 const entry = (published: string): Entry => ({
-  ...{
-    kind: "article",
-    slug: published,
-    locale: "",
-    version: "",
-    title: "A",
-    description: "",
-    body: "Texte.",
-  },
-  ...{ facts: { published }, digest: published, published, created: published, updated: published },
-  ...{ author: null, categories: [], tags: [], varieties: [], picture: null, plate: null, order: 0 },
+  kind: "article",
+  slug: published,
+  locale: "",
+  version: "",
+  title: "A",
+  description: "",
+  body: "Texte.",
+  facts: { published },
+  digest: published,
+  published,
+  created: published,
+  updated: published,
+  author: null,
+  categories: [],
+  tags: [],
+  varieties: [],
+  picture: null,
+  plate: null,
+  order: 0,
   cultivation: false,
 });
 
@@ -241,8 +252,17 @@ describe("a code of several storefronts", () => {
     const all = await Promise.all(REGIONS.map(async ({ code }) => [code, await told(code)]));
     const [here, later] = [true, "not-started"];
     expect(Object.fromEntries(all)).toEqual({
-      ...{ fr: here, ch: here, de: here, nl: here, at: here, en: here, au: here, nz: here },
-      ...{ uk: later, ca: later, us: later },
+      fr: here,
+      ch: here,
+      de: here,
+      nl: here,
+      at: here,
+      en: here,
+      au: here,
+      nz: here,
+      uk: later,
+      ca: later,
+      us: later,
     });
   });
 

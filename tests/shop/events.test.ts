@@ -66,7 +66,10 @@ describe("an event", () => {
     expect(read("payment-complete", older)?.details).toEqual(older);
     for (const nothing of ["{}", "", "null", "[]", '"x"', "{", "7"])
       expect(read("order-cancelled", nothing), nothing).toEqual({
-        ...{ at, kind: "order-cancelled", details: {}, actor: null },
+        at,
+        kind: "order-cancelled",
+        details: {},
+        actor: null,
       });
     expect(read("refund-made", { amount: "5", cause: "lost" })?.details).toEqual({ cause: "lost" });
     expect(read("shipment-sent", { shipment: 1, on: 3, left: [{ sku: "A" }] })?.details).toEqual({
@@ -163,7 +166,10 @@ async function told(shop: TestShop, { number }: Order) {
   for (const act of [part, repay("lost"), repay("other"), repayWithdrawal, announce])
     refusals.push(await refusalOf(act, shop, order));
   return {
-    ...{ view, refusals, ahead: ahead.map(({ label }) => label), announced: whyNotAnnounced(order) },
+    view,
+    refusals,
+    ahead: ahead.map(({ label }) => label),
+    announced: whyNotAnnounced(order),
     creditNotes: creditNotesOf(order),
     lists: [await listOrders(db, { limit: 9 }), await listOrdersToSend(db, 9)],
     progress: (await affiliateMonth(db, "2026-11", shop.now())).map(({ orders }) => orders),

@@ -75,7 +75,9 @@ describe("a stock that was exported", () => {
         ok: false,
         problem: [
           {
-            ...{ file: "main", line: 2, column: "stock" },
+            file: "main",
+            line: 2,
+            column: "stock",
             reason: expect.stringMatching(
               /10 alors \(révision \d+\), 8 maintenant \(révision \d+\).*--count/,
             ),

@@ -287,8 +287,10 @@ describe("an owner", () => {
     for (let index = 0; index < HOLDS.address; index++)
       await orderOf(shop, { "A-5": 1 }, { ...stranger(index), clientAddress: "192.0.2.7" });
     const own = {
-      ...{ email: "CLAIRE@example.org", clientAddress: "192.0.2.7" },
-      ...{ customerId: owner.id, customerEmail: owner.email },
+      email: "CLAIRE@example.org",
+      clientAddress: "192.0.2.7",
+      customerId: owner.id,
+      customerEmail: owner.email,
     };
     const order = await orderOf(shop, { "A-5": 1 }, own);
     expect(order.heldUntil - shop.now()).toBe(7 * DAY);

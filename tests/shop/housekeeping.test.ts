@@ -19,8 +19,14 @@ async function due(shop: TestShop) {
   await shop.db
     .insertInto("restock_request")
     .values({
-      ...{ id: "r", sku: "A-5", region: "fr", email: "attend@example.org", email_key: "attend@example.org" },
-      ...{ created_at: shop.now(), confirmed_at: shop.now(), expires_at: shop.now() + 183 * DAY },
+      id: "r",
+      sku: "A-5",
+      region: "fr",
+      email: "attend@example.org",
+      email_key: "attend@example.org",
+      created_at: shop.now(),
+      confirmed_at: shop.now(),
+      expires_at: shop.now() + 183 * DAY,
     })
     .execute();
   shop.advance(8 * DAY);

@@ -60,8 +60,16 @@ describe("stock", () => {
       ["woo-172", "stock-HALO", 1],
     ]);
     expect(Object.fromEntries(stock)).toEqual({
-      ...{ "stock-AUBE": 25, "AUBE-10": 4, "stock-110": 7, "BRISE-9": 0, "CIME-3": 8, "DUNE-3": 0 },
-      ...{ EMBRUN: 0, FALAISE: 0, GIVRE: 2, "stock-HALO": 0 },
+      "stock-AUBE": 25,
+      "AUBE-10": 4,
+      "stock-110": 7,
+      "BRISE-9": 0,
+      "CIME-3": 8,
+      "DUNE-3": 0,
+      EMBRUN: 0,
+      FALAISE: 0,
+      GIVRE: 2,
+      "stock-HALO": 0,
     });
   });
 

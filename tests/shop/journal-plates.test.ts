@@ -13,7 +13,11 @@ type Drawn = Parameters<typeof givePlates>[0][number];
 
 const day = (at: number) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10);
 const article = (slug: string, given: Partial<Entry> = {}): Drawn => ({
-  ...{ kind: "article", slug, published: "2026-01-01", categories: [], facts: {} },
+  kind: "article",
+  slug,
+  published: "2026-01-01",
+  categories: [],
+  facts: {},
   ...given,
 });
 const naming = (slug: string, plate: string, given: Partial<Entry> = {}) =>

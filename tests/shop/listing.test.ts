@@ -52,7 +52,11 @@ const EVERYTHING: Parameters<typeof variety>[1] = {
     { seeds: 1, freeSeeds: 0, price: 100, take: 10 },
     { seeds: 10, freeSeeds: 2, price: 5400, take: 1 },
   ].map(({ seeds, freeSeeds, price, take }) => ({
-    ...{ seeds, freeSeeds, stockItem: "whole", stockTake: take, sku: `whole-${seeds}` },
+    seeds,
+    freeSeeds,
+    stockItem: "whole",
+    stockTake: take,
+    sku: `whole-${seeds}`,
     prices: { EUR: price, CHF: price },
   })),
 };

@@ -30,7 +30,8 @@ describe("pictures that go with mails [MAIL-10]", () => {
         const slug = name.toLowerCase().replace(" ", "-");
         expect(picture).toMatchObject({
           file: { filename: `${slug}.png`, contentType: "image/png", cid: `${slug}@chenevis` },
-          ...{ width: 48, height: 62 },
+          width: 48,
+          height: 62,
         });
         const { format, width } = await sharp(picture?.file.content as Buffer).metadata();
         expect([format, width]).toEqual(["png", 96]);
@@ -81,7 +82,8 @@ describe("pictures that go with mails [MAIL-10]", () => {
     );
     expect(pictures.get(lying.slug)).toMatchObject({
       file: { filename: `${lying.slug}.jpg`, contentType: "image/jpeg" },
-      ...{ width: 48, height: 12 },
+      width: 48,
+      height: 12,
     });
   });
 });

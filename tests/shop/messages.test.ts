@@ -32,7 +32,11 @@ const TYPED = { ...WRITTEN, subject: "delivery", keep: "", website: "" };
 
 /** What a form sends. */
 const sent = (changes: Partial<Written> = {}, of: Partial<MessageSent> = {}): MessageSent => ({
-  ...{ kind: "contact", region: "fr", token: newToken(), clientAddress: "192.0.2.1", ...of },
+  kind: "contact",
+  region: "fr",
+  token: newToken(),
+  clientAddress: "192.0.2.1",
+  ...of,
   written: { ...WRITTEN, ...changes },
 });
 
@@ -61,8 +65,13 @@ describe("what is typed", () => {
     expect(checkMessage("contact", typed)).toEqual({
       ok: true,
       value: {
-        ...{ name: "Claire Dupont", email: "claire@example.org", subject: "delivery" },
-        ...{ orderNumber: "7K3F9-QXM2A", text: "a\n\nb", link: "", keep: false },
+        name: "Claire Dupont",
+        email: "claire@example.org",
+        subject: "delivery",
+        orderNumber: "7K3F9-QXM2A",
+        text: "a\n\nb",
+        link: "",
+        keep: false,
       },
     });
   });

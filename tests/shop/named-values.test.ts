@@ -65,7 +65,10 @@ describe("the values that words name [LISTING-22]", () => {
   it("go by the other words that people have for them, each of which names its value", () => {
     const values = FACET_PARAMS.flatMap((param) =>
       Object.entries(SPOKEN_VALUES[param] ?? {}).map(([value, spoken]) => ({
-        ...{ facet: "", value: "", spoken, param },
+        facet: "",
+        value: "",
+        spoken,
+        param,
         slug: value,
       })),
     );

@@ -129,9 +129,17 @@ it("a list names the payment that its order's page names, where several are comp
       await shop.db
         .insertInto("payment")
         .values({
-          ...{ id: `${order.id}-${index}`, order_id: order.id, method, state: "complete" },
-          ...{ reference: `${order.number}-${index}`, currency: "EUR", amount: index, sequence: index + 1 },
-          ...{ created_at: index, updated_at: index, partly_received: 0 },
+          id: `${order.id}-${index}`,
+          order_id: order.id,
+          method,
+          state: "complete",
+          reference: `${order.number}-${index}`,
+          currency: "EUR",
+          amount: index,
+          sequence: index + 1,
+          created_at: index,
+          updated_at: index,
+          partly_received: 0,
         })
         .execute();
     const counts = currentPayment(await orderNumbered(shop, order.number));
@@ -280,9 +288,16 @@ describe("a link to an order", () => {
     const stored = await shop.db.selectFrom("mailed_link").selectAll().execute();
     expect(stored).toEqual([
       {
-        ...{ digest: digestOf(token), purpose: "order", order_id: order.id, email: "" },
-        ...{ signup_id: null, customer_id: null, restock_id: null, former_id: null },
-        ...{ created_at: NOON, expires_at: NOON + 90 * DAY },
+        digest: digestOf(token),
+        purpose: "order",
+        order_id: order.id,
+        email: "",
+        signup_id: null,
+        customer_id: null,
+        restock_id: null,
+        former_id: null,
+        created_at: NOON,
+        expires_at: NOON + 90 * DAY,
       },
     ]);
     expect(JSON.stringify(stored)).not.toContain(token);

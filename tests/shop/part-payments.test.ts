@@ -221,8 +221,17 @@ describe("a transfer of less than is awaited", () => {
     await shop.db
       .insertInto("payment")
       .values({
-        ...{ id: "p", order_id: order.id, method: "card", state: "complete", reference: "r" },
-        ...{ currency: "EUR", amount: TOTAL, partly_received: 0, sequence: 2, created_at: 0, updated_at: 0 },
+        id: "p",
+        order_id: order.id,
+        method: "card",
+        state: "complete",
+        reference: "r",
+        currency: "EUR",
+        amount: TOTAL,
+        partly_received: 0,
+        sequence: 2,
+        created_at: 0,
+        updated_at: 0,
       })
       .execute();
     await oweParts(shop.db, shop.now());

@@ -110,7 +110,13 @@ describe("an order", () => {
     const placed = await place();
     const order = await orderNumbered(shop, placed.ok ? placed.value.number : "");
     expect(await written(shop)).toEqual({
-      ...{ orders: 1, order_line: 1, payment: 1, shipment: 1, order_event: 1, outbox: 1, coupon_use: 1 },
+      orders: 1,
+      order_line: 1,
+      payment: 1,
+      shipment: 1,
+      order_event: 1,
+      outbox: 1,
+      coupon_use: 1,
     });
     expect(order).toMatchObject({
       state: "placed",

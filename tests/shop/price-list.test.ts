@@ -7,7 +7,12 @@ import { storefrontWith, variety } from "./sample-storefront";
 
 const packs = (slug: string, count: number, prices: Pack["prices"] = { EUR: 1000 }): Pack[] =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ sku: `${slug}-${index}`, seeds: index + 1, freeSeeds: 0, stockItem: slug, stockTake: 1, prices },
+    sku: `${slug}-${index}`,
+    seeds: index + 1,
+    freeSeeds: 0,
+    stockItem: slug,
+    stockTake: 1,
+    prices,
   }));
 
 /** All pages of the list, or of a collection's part: groups of varieties. */

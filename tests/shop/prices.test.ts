@@ -35,7 +35,9 @@ async function soldAt(db: Db, sku: string, periods: [days: number, amount: numbe
     await db
       .insertInto("price_period")
       .values({
-        ...{ sku, currency, amount },
+        sku,
+        currency,
+        amount,
         from_at: Math.round(NOON - days * DAY),
         until_at: next ? Math.round(NOON - next[0] * DAY) : null,
       })
@@ -93,11 +95,15 @@ describe("the lowest price of the 30 days before", () => {
         const known: PriceHistory = {
           listed,
           reduced: given.reduced.map(([{ from, until }, amount]) => ({
-            ...{ from: from * HOUR, until: until * HOUR, amount },
+            from: from * HOUR,
+            until: until * HOUR,
+            amount,
           })),
         };
         const codes: AnnouncedCode[] = given.codes.map(([{ from, until }, percent, isOpen], index) => ({
-          ...{ code: `C${index}`, currency: null, percent },
+          code: `C${index}`,
+          currency: null,
+          percent,
           from: from * HOUR,
           until: isOpen ? null : until * HOUR,
         }));
@@ -141,8 +147,10 @@ describe("the lowest price of the 30 days before", () => {
         {
           reduced: [],
           listed: listed.map(([from, until]) => ({
-            ...{ amount: 1000, earlierUnknown: false },
-            ...{ from: NOON + from * DAY, until: until === null ? null : NOON + until * DAY },
+            amount: 1000,
+            earlierUnknown: false,
+            from: NOON + from * DAY,
+            until: until === null ? null : NOON + until * DAY,
           })),
         },
         [],
@@ -398,8 +406,13 @@ it(
             await db
               .insertInto("price_reduction")
               .values({
-                ...{ sku, currency: "EUR", amount, from_day: day(first), until_day: day(first + length) },
-                ...{ from_at: midnight(first), until_at: midnight(first + length + 1) },
+                sku,
+                currency: "EUR",
+                amount,
+                from_day: day(first),
+                until_day: day(first + length),
+                from_at: midnight(first),
+                until_at: midnight(first + length + 1),
               })
               .execute();
         }
@@ -408,8 +421,11 @@ it(
           await db
             .insertInto("announced_code")
             .values({
-              ...{ code: `C${index}`, percent, currency: null },
-              ...{ from_at: midnight(first), until_at: midnight(first + length + 1) },
+              code: `C${index}`,
+              percent,
+              currency: null,
+              from_at: midnight(first),
+              until_at: midnight(first + length + 1),
             })
             .execute();
         for (let today = 0; today < 14; today += 3) {
@@ -455,7 +471,13 @@ it(
 describe("the history of prices", () => {
   const product = (prices: Product["packs"][number]["prices"], slug = "a") => ({
     ...plainFacts,
-    ...{ slug, name: slug, published: true, addedOn: "2026-01-01", known: 0, collections: [], line: 1 },
+    slug,
+    name: slug,
+    published: true,
+    addedOn: "2026-01-01",
+    known: 0,
+    collections: [],
+    line: 1,
     packs: [{ sku: `${slug}-1`, seeds: 1, freeSeeds: 0, stockItem: slug, stockTake: 1, prices }],
   });
   const importAt = async (db: Db, products: ReturnType<typeof product>[], now: number) => {

@@ -5,8 +5,12 @@ const THIS_YEAR = 2026;
 const GROWERS = { contentClass: "full" } as const;
 const COLLECTORS = { contentClass: "collector" } as const;
 const NOTHING = {
-  ...{ growingSince: null, cultivationMethod: null, floweringType: null, seedGender: null },
-  ...{ favouriteType: null, favouriteStrains: "" },
+  growingSince: null,
+  cultivationMethod: null,
+  floweringType: null,
+  seedGender: null,
+  favouriteType: null,
+  favouriteStrains: "",
 };
 
 const check = (
@@ -43,8 +47,10 @@ describe("a profile as it was typed", () => {
       [
         { seedGender: "none", floweringType: "x", favouriteType: "y", cultivationMethod: "z" },
         {
-          ...{ seedGender: "choice-invalid", floweringType: "choice-invalid" },
-          ...{ favouriteType: "choice-invalid", cultivationMethod: "choice-invalid" },
+          seedGender: "choice-invalid",
+          floweringType: "choice-invalid",
+          favouriteType: "choice-invalid",
+          cultivationMethod: "choice-invalid",
         },
       ],
     ] as const) {

@@ -194,8 +194,14 @@ describe("what is asked at the same moment", () => {
     if (!session) throw new Error("No session");
     await warm(shop);
     const asked = {
-      ...{ email: "zoe@example.org", password: PASSWORD, firstName: "Zoé", lastName: "Martin" },
-      ...{ bornOn: "1985-03-27", region: "fr", wish: null, returnPath: "/compte" },
+      email: "zoe@example.org",
+      password: PASSWORD,
+      firstName: "Zoé",
+      lastName: "Martin",
+      bornOn: "1985-03-27",
+      region: "fr",
+      wish: null,
+      returnPath: "/compte",
     };
     await atOnce(12, () => signUp(shop.db, asked, HERE, shop.now()));
     await atOnce(12, () => requestReset(shop.db, email, "fr", HERE, shop.now()));

@@ -56,9 +56,14 @@ const stopToken = ({ text }: Message) => tokenIn(text, "/retour-en-stock/retirer
 /** Requests that are confirmed already, the first of them the oldest. */
 async function confirmed(shop: TestShop, count: number, sku = "A-5", name = "p") {
   const rows = Array.from({ length: count }, (_, index) => ({
-    ...{ id: `${name}-${String(index).padStart(5, "0")}`, sku, region: "fr" },
-    ...{ email: `${name}${index}@example.org`, email_key: `${name}${index}@example.org` },
-    ...{ created_at: shop.now(), confirmed_at: shop.now() + index, expires_at: shop.now() + 183 * DAY },
+    id: `${name}-${String(index).padStart(5, "0")}`,
+    sku,
+    region: "fr",
+    email: `${name}${index}@example.org`,
+    email_key: `${name}${index}@example.org`,
+    created_at: shop.now(),
+    confirmed_at: shop.now() + index,
+    expires_at: shop.now() + 183 * DAY,
   }));
   for (let from = 0; from < rows.length; from += 500)
     await shop.db

@@ -109,20 +109,19 @@ async function imported(
 ) {
   const products = new Map([["amnesia", "Amnesia"]]);
   const rows = ratings.map((rating, index) => ({
-    ...{
-      product: "amnesia",
-      author: `a${index}`,
-      rating: rating as 1,
-      title: "t",
-      text: "x",
-      language: "fr" as const,
-    },
-    ...{
-      original: "",
-      publishedOn: `2026-10-${String(1 + (index % 28)).padStart(2, "0")}`,
-      purchasedOn: null,
-    },
-    ...{ answer: "", source: "ancien site", growing: false, ...changes },
+    product: "amnesia",
+    author: `a${index}`,
+    rating: rating as 1,
+    title: "t",
+    text: "x",
+    language: "fr" as const,
+    original: "",
+    publishedOn: `2026-10-${String(1 + (index % 28)).padStart(2, "0")}`,
+    purchasedOn: null,
+    answer: "",
+    source: "ancien site",
+    growing: false,
+    ...changes,
   }));
   await saveImported(shop.db, rows, products, shop.now());
 }
@@ -143,8 +142,11 @@ describe("what may stand in a review", () => {
     });
     expect(
       readReview({
-        ...{ rating: "6", author: "x".repeat(REVIEWS.author + 1), title: "x".repeat(REVIEWS.title + 1) },
-        ...{ text: "x".repeat(REVIEWS.text + 1), language: "fr" },
+        rating: "6",
+        author: "x".repeat(REVIEWS.author + 1),
+        title: "x".repeat(REVIEWS.title + 1),
+        text: "x".repeat(REVIEWS.text + 1),
+        language: "fr",
       }),
     ).toEqual({
       rating: { fault: "rating-required" },
@@ -155,7 +157,11 @@ describe("what may stand in a review", () => {
     expect(
       readReview({ ...TYPED, title: " Belles \u200b graines\u0000 ", text: "a\r\n\r\n\r\nb \n" }),
     ).toEqual({
-      ...{ rating: 4, author: TYPED.author, title: "Belles graines", text: "a\n\nb", language: "fr" },
+      rating: 4,
+      author: TYPED.author,
+      title: "Belles graines",
+      text: "a\n\nb",
+      language: "fr",
     });
   });
 
@@ -265,8 +271,13 @@ describe("a review of an order", () => {
     const again = await written(shop, order, { text: "Une de cinq n’a pas levé." });
     expect(again).toBe(first);
     expect(await findReview(shop.db, first)).toMatchObject({
-      ...{ state: "waiting", text: "Une de cinq n’a pas levé.", published_at: null, verified: 1 },
-      ...{ purchased_on: "2026-11-20", order_id: order.id, product_name: "amnesia" },
+      state: "waiting",
+      text: "Une de cinq n’a pas levé.",
+      published_at: null,
+      verified: 1,
+      purchased_on: "2026-11-20",
+      order_id: order.id,
+      product_name: "amnesia",
     });
     expect(await countReviews(shop.db, "amnesia")).toEqual({ count: 0, examples: 0 });
     await withdrawReview(shop.db, order.id, "amnesia");
@@ -853,21 +864,17 @@ describe("the age of reviews", () => {
 
 describe("imported reviews", () => {
   const cells = {
-    ...{
-      product: "amnesia",
-      author: "Zoé",
-      rating: "2",
-      title: "Bof",
-      text: "Sachet froissé.",
-      language: "fr",
-    },
-    ...{
-      original: "",
-      published_on: "2026-10-02",
-      purchased_on: "2026-09-02",
-      answer: "",
-      source: "ancien site",
-    },
+    product: "amnesia",
+    author: "Zoé",
+    rating: "2",
+    title: "Bof",
+    text: "Sachet froissé.",
+    language: "fr",
+    original: "",
+    published_on: "2026-10-02",
+    purchased_on: "2026-09-02",
+    answer: "",
+    source: "ancien site",
     growing: "no",
   };
   const products = new Map([["amnesia", "Amnesia"]]);
@@ -894,14 +901,17 @@ describe("imported reviews", () => {
     const shop = await smallShop();
     const products = new Map([["amnesia", "Amnesia"]]);
     const cells = {
-      ...{ product: "amnesia", author: "Paul", rating: "5", title: "Bien", language: "fr", original: "" },
-      ...{
-        published_on: "2026-10-02",
-        purchased_on: "",
-        answer: "",
-        source: "un ancien site",
-        growing: "no",
-      },
+      product: "amnesia",
+      author: "Paul",
+      rating: "5",
+      title: "Bien",
+      language: "fr",
+      original: "",
+      published_on: "2026-10-02",
+      purchased_on: "",
+      answer: "",
+      source: "un ancien site",
+      growing: "no",
     };
     const save = async (...texts: string[]) => {
       const read = texts.map((text) => readImported({ ...cells, text }, products, "2026-11-01"));

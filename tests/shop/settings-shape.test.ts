@@ -183,8 +183,12 @@ describe("an answer of another server", () => {
       ],
     });
     const told = (id: number, iso: string, min: number, max: number) => ({
-      ...{ id, iso, min, max },
-      ...{ delay: 0, free_from: 0 },
+      id,
+      iso,
+      min,
+      max,
+      delay: 0,
+      free_from: 0,
     });
     expect(settings?.carrier_info).toEqual([
       ...[told(7, "be", 2, 5), told(250, "FR", 3, 4), told(8, "CH", 1, 2), told(442, "LU", 0, 0)],

@@ -70,7 +70,10 @@ describe("a shipment", () => {
           { sku: "A-5", name: "amnesia", seeds: 5, freeSeeds: 0, quantity: 2 },
           { sku: "B-3", name: "bubba", seeds: 3, freeSeeds: 0, quantity: 1 },
         ],
-        ...{ sentAt: null, deliveredOn: null, estimate: null, tracking: null },
+        sentAt: null,
+        deliveredOn: null,
+        estimate: null,
+        tracking: null,
       },
     ]);
   });

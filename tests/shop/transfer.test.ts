@@ -277,7 +277,10 @@ describe("the picture of a code", () => {
       const png = await qrPng(payload);
       const { format, bitsPerSample, isPalette, hasAlpha } = await sharp(png).metadata();
       expect({ format, bitsPerSample, isPalette, hasAlpha }).toEqual({
-        ...{ format: "png", bitsPerSample: 1, isPalette: true, hasAlpha: false },
+        format: "png",
+        bitsPerSample: 1,
+        isPalette: true,
+        hasAlpha: false,
       });
       expect(png.length).toBeLessThan(3_000);
     }

@@ -43,8 +43,12 @@ async function load(db: Db, name: Name, version: 1 | 2): Promise<void> {
   const [run, args] = IMPORTS[name];
   const told: string[] = [];
   const code = await run([...args], {
-    ...{ db, cwd: folders[version], now: NOON + version, operator: { kind: "operator", name: "claire" } },
-    ...{ out: () => undefined, err: (line) => told.push(line) },
+    db,
+    cwd: folders[version],
+    now: NOON + version,
+    operator: { kind: "operator", name: "claire" },
+    out: () => undefined,
+    err: (line) => told.push(line),
   });
   expect([code, told], name).toEqual([0, []]);
 }

@@ -234,15 +234,20 @@ describe("statements", () => {
     const { db } = shop;
     const order = await orderOf(shop);
     const rows = Array.from({ length: 2_500 }, (_, one) => ({
-      ...{
-        id: newToken(),
-        number: newToken(),
-        attempt: newToken(),
-        region: "fr",
-        state: "received" as const,
-      },
-      ...{ name: "x", email: contact.email, order_number: `faux ${one}`, goods: "", order_id: null },
-      ...{ received_at: shop.now() - one, looked_at: null, decided_at: null, reason: "" },
+      id: newToken(),
+      number: newToken(),
+      attempt: newToken(),
+      region: "fr",
+      state: "received" as const,
+      name: "x",
+      email: contact.email,
+      order_number: `faux ${one}`,
+      goods: "",
+      order_id: null,
+      received_at: shop.now() - one,
+      looked_at: null,
+      decided_at: null,
+      reason: "",
     }));
     for (let from = 0; from < rows.length; from += 500)
       await db
@@ -526,20 +531,26 @@ describe("an accepted withdrawal", () => {
     const { total, currency } = order.quote;
     expect(await listOwedWithdrawals(shop.db, 10)).toEqual([
       {
-        ...{ withdrawal: number, order: order.number, atMost: total, currency },
+        withdrawal: number,
+        order: order.number,
+        atMost: total,
+        currency,
         since: shop.now(),
         email: contact.email,
       },
     ]);
     expect(await underWay()).toEqual([order.number]);
     expect(await refund(shop, number, total + 1)).toMatchObject({
-      ...{ ok: false, problem: { kind: "too-much", left: total } },
+      ok: false,
+      problem: { kind: "too-much", left: total },
     });
     expect(await refund(shop, "AAAAA-AAAAA", 1)).toEqual({ ok: false, problem: "unknown" });
     const both = await Promise.all([refund(shop, number, 1250), refund(shop, number, 1250)]);
     expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect((await events(shop, order.id)).at(-1)).toMatchObject({
-      ...{ kind: "withdrawal-refunded", actor: OPERATOR, details: { number, amount: 1250 } },
+      kind: "withdrawal-refunded",
+      actor: OPERATOR,
+      details: { number, amount: 1250 },
     });
     const [note = ""] = creditNotesOf(await getOrder(shop.db, order.id));
     expect(await findCreditNote(shop.db, order.id, note)).toMatchObject({ withdrawal: number, amount: 1250 });

@@ -59,7 +59,8 @@ export async function mailedPerson(shop: TestShop, { guest = false } = {}) {
   await db
     .updateTable("orders")
     .set({
-      ...{ customer_id: customer?.id ?? null, visit_id: `${MARK}-visit` },
+      customer_id: customer?.id ?? null,
+      visit_id: `${MARK}-visit`,
       placed_shipping_address: JSON.stringify(shipping),
       // Some mails tell of it as it stands, and some of its end.
       cancelled_because: "customer",
@@ -76,17 +77,25 @@ export async function mailedPerson(shop: TestShop, { guest = false } = {}) {
   await db.updateTable("shipment").set({ delivered_on: "2026-11-20" }).execute();
   const person = {
     ...(customer && { customerId: customer.id }),
-    ...{ email: EMAIL, orderIds: order.id, paymentReferences: payment.reference },
+    email: EMAIL,
+    orderIds: order.id,
+    paymentReferences: payment.reference,
     visitIds: `${MARK}-visit`,
     // Emptied by the orders above: nothing of a guest's is in one that names nobody.
     ...(customer && { cartIds: (await fillCart(shop, { "A-5": 1 })).id }),
   };
   if (customer) await db.updateTable("cart").set({ customer_id: customer.id }).execute();
   await fillRest(db, person, {
-    ...{ "message.state": "answered", "message.subject": "other", "message.number": "M" },
-    ...{ "review.state": "published", "review.product_slug": "R", "review_report.reason": "fake" },
-    ...{ "review_report.decision": "kept", "withdrawal.state": "refused", "restock_request.sku": "A-5" },
-    ...{ "credit_note.cause": "lost" },
+    "message.state": "answered",
+    "message.subject": "other",
+    "message.number": "M",
+    "review.state": "published",
+    "review.product_slug": "R",
+    "review_report.reason": "fake",
+    "review_report.decision": "kept",
+    "withdrawal.state": "refused",
+    "restock_request.sku": "A-5",
+    "credit_note.cause": "lost",
   });
   const review = await db.selectFrom("review").selectAll().executeTakeFirstOrThrow();
   const refused = { number: "S", product_slug: "S", state: "refused", reason: "insult" } as const;

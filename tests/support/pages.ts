@@ -130,8 +130,13 @@ export async function everyPage(newShopper: () => Shopper, accounts: Accounts): 
     await writer.press("Envoyer la candidature", { website: "x", link: "x" }),
   );
   const application = {
-    ...{ name: "Claire Dupont", email: writerEmail, subject: "editing", text: "Bonjour.", link: "" },
-    ...{ keep: "on", website: "" },
+    name: "Claire Dupont",
+    email: writerEmail,
+    subject: "editing",
+    text: "Bonjour.",
+    link: "",
+    keep: "on",
+    website: "",
   };
   keep("/emploi-carriere, received", await writer.press("Envoyer la candidature", application));
   keep("/programme-affiliation", await writer.visit("/programme-affiliation"));
