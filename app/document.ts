@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 /** What only the server's renderer knows of the document it makes; in the browser, which keeps what it got, nothing that is drawn anew. */
-export interface DocumentParts {
+interface DocumentParts {
   /** The whole style sheet, for the one inline `<style>`; null where none is drawn. In the browser empty: it keeps what it got. */
   css: string | null;
   /** What starts the client, for the one inline `<script>` that runs while a page loads. */
@@ -20,7 +20,7 @@ export interface DocumentParts {
   marker?: string;
 }
 
-export interface Demonstration {
+interface Demonstration {
   title: string;
   text: string;
 }

@@ -96,7 +96,7 @@ export async function readText(path: string, most: Most = MOST.text): Promise<Re
 }
 
 /** A row of a CSV file by the names of its header. */
-export interface CsvRow {
+interface CsvRow {
   /** The line of the file on which it begins. */
   line: number;
   cells: Record<string, string>;

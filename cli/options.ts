@@ -6,7 +6,7 @@ import type { Console } from "./console";
 type Options = Readonly<Record<string, "string" | "boolean">>;
 
 /** What was typed behind a verb. */
-export interface Typed<Known extends Options> {
+interface Typed<Known extends Options> {
   words: string[];
   options: { [Name in keyof Known]?: Known[Name] extends "boolean" ? true : string };
 }

@@ -59,7 +59,7 @@ const ACTS = {
   deliver: "livré",
 } as const;
 
-export type Act = keyof typeof ACTS;
+type Act = keyof typeof ACTS;
 
 /** Whether a verb moves a parcel. */
 export const isAct = (verb: string): verb is Act => Object.hasOwn(ACTS, verb);

@@ -34,7 +34,7 @@ interface OfPerson<Table extends Columns> {
 }
 
 /** A table as the schema says it. */
-export interface Table<Of extends Columns = Columns> {
+interface Table<Of extends Columns = Columns> {
   readonly columns: Of;
   /** The one module that writes it, a file or a folder of app/shop; beside it only an erasure does, by this register. */
   readonly writtenBy: string;

@@ -10,7 +10,7 @@ import { readFontFiles } from "../shop/pictures/lettering.server";
 export const SHEET = { width: 595.28, left: 50, right: 545.28, top: 62, bottom: 772, foot: 800 };
 export const INK = "#000";
 export const MUTED = "#444";
-export const RULE = "#999";
+const RULE = "#999";
 /** The distance of two lines, in sizes of their letters. */
 export const LEADING = 1.35;
 const SIZE = 9.5;

@@ -21,7 +21,7 @@ export interface Terms {
   body: string;
 }
 
-export interface TermsFile {
+interface TermsFile {
   filename: string;
   contentType: string;
   content: Buffer;

@@ -34,7 +34,7 @@ interface Connection extends SlicedSocket {
   since: number;
 }
 
-export interface Connections {
+interface Connections {
   /** From now on the last answer of each connection carries `Connection: close`: clients open their next one elsewhere. */
   letGo(): void;
   /**

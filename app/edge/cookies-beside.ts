@@ -13,7 +13,7 @@ import { carrierOf, urlOf } from "./web-request";
 import { servicesOf } from "../shop/consent/outside-services";
 
 /** What an answer is, as far as cookies go by it. */
-export interface Answer {
+interface Answer {
   /** Whether it is a page, not the data of one. */
   isDocument: boolean;
   /** Whether it succeeded, or the browser has it already (304). */

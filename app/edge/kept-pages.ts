@@ -35,7 +35,7 @@ const WAITS_FOR_OTHER = 250;
 const LOADERS = "_routes";
 
 /** What is asked for, of a page that may be kept. */
-export interface Asked extends Visitor {
+interface Asked extends Visitor {
   address: PageAddress;
   /** What the shop is made of as it is asked for. */
   made: Made;
@@ -50,7 +50,7 @@ interface Drawn {
   isPartial?: boolean;
 }
 
-export interface KeptPages {
+interface KeptPages {
   /** Answers what is kept; anything else goes on, to be drawn. */
   serve: RequestHandler;
   /** What a request asks for, before it is drawn; null where it is none that a page is kept of. */

@@ -1,5 +1,5 @@
 /** Work that is done once for all who wait for it. */
-export interface OneAtATime {
+interface OneAtATime {
   /** Resolves once the work of a key that is under way ends, however it does; null where none is. */
   ending(key: string): Promise<void> | null;
   /** Takes on the work of a key. @returns ends it; twice is the same as once */

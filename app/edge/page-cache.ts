@@ -9,7 +9,7 @@ import { BEST_QUALITY, encode, type Encoding } from "./encoding";
 /* Public pages as they were sent, in memory: whoever asks for one that nothing changed of is not drawn it again. */
 
 /** A page as it was drawn. */
-export interface DrawnPage {
+interface DrawnPage {
   /** Headers by name, but those that say how the body is sent. */
   headers: Record<string, string>;
   body: Buffer;
@@ -23,7 +23,7 @@ export interface KeptPage extends Pick<DrawnPage, "headers" | "made"> {
   etag: string;
 }
 
-export interface PageCache {
+interface PageCache {
   /** The page of a key that was drawn from the same things; null where there is none. */
   find(key: string, made: string): KeptPage | null;
   /** Keeps a page, in place of an earlier one of its key. One that is larger than all that may be kept is not kept. */

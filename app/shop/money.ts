@@ -20,7 +20,7 @@ export const SIGNS: Readonly<Record<Currency, string>> = {
 };
 
 /** How a storefront writes amounts; a region is one. */
-export interface MoneyStyle {
+interface MoneyStyle {
   currency: { isoCode: Currency; sign: string };
   locale: { iso: string };
 }

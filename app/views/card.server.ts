@@ -13,7 +13,7 @@ import type { Region, RegionToday } from "~/shop/region/region";
 import { figure } from "./figures.server";
 
 /** The availability of a pack or variety in words, with the tone (colour) of the words. */
-export interface StockWords {
+interface StockWords {
   label: string;
   tone: "success" | "warning" | "neutral";
 }
@@ -61,7 +61,7 @@ export function struckFrom({ struck }: StorePack, region: Region) {
 }
 
 /** The packs that are left of a variety; all of them where none is. */
-export function packsLeft({ packs }: Pick<StoreProduct, "packs">): StoreProduct["packs"] {
+function packsLeft({ packs }: Pick<StoreProduct, "packs">): StoreProduct["packs"] {
   const left = packs.filter(({ availability }) => availability !== "out");
   return left.length > 0 ? left : packs;
 }

@@ -6,7 +6,7 @@ import { cardPrice, packSizes, stockWords } from "./card.server";
 import { factRows } from "./fact-rows.server";
 
 /** A fact of several varieties, a value for each; where one has none, words that say so. */
-export interface ComparedRow {
+interface ComparedRow {
   label: string;
   values: string[];
 }

@@ -30,7 +30,7 @@ const WHOLE = 100;
 const MOST = { closely: 2, loosely: 6 };
 
 /** A filter of the settings whose facet the shop has. */
-export interface Filter {
+interface Filter {
   param: FacetParam;
   name: string;
 }

@@ -91,7 +91,7 @@ for (const kind of ["td_open", "th_open"])
 /** A text of the shop's as Markdown's tokens, read as its pages read it. */
 export const parseMarkdown = (body: string): Token[] => markdown.parse(body, { basename: "/", heading: "" });
 
-export interface RenderedMarkdown {
+interface RenderedMarkdown {
   html: string;
   /** The headings of second level with their anchors. */
   sections: readonly { id: string; title: string }[];

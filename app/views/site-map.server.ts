@@ -38,7 +38,7 @@ export interface PageList {
   slice(from: number, to: number): MappedPage[];
 }
 
-export interface MapSection {
+interface MapSection {
   title: string;
   pages: PageList;
   /** The page that shows all of them, a part at a time. */

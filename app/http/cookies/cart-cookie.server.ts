@@ -4,7 +4,7 @@ import { type HasHeaders, cookieOf, readSigned, signedCookie } from "./cookies.s
 /* The cookie of a cart: its id and its revision, signed, behind the number of its packs. */
 
 /** The cart that a browser's cookie names, and the revision whose answer the browser had last (CART-26). */
-export interface NamedCart {
+interface NamedCart {
   id: string;
   revision: number;
 }

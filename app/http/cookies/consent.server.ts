@@ -16,7 +16,7 @@ import { inLanguage } from "./locale.server";
 /* What a visitor is asked to agree to, and what they chose. Only actions write these cookies; loaders read them. */
 
 /** The words of what a visitor is asked to agree to. */
-export interface ConsentWords {
+interface ConsentWords {
   /** Of the strip. */
   short: string;
   /** Of the dialog and the page. */
@@ -70,7 +70,7 @@ function areShown(digest: unknown, services: ServiceIds): boolean {
 }
 
 /** A visitor's choice, and when it was made (UTC ms). */
-export interface KeptConsent {
+interface KeptConsent {
   choice: ConsentChoice;
   at: number;
 }

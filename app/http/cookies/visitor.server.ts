@@ -4,7 +4,7 @@ import { type HasHeaders, cookieOf, cookiesOf, plainCookie } from "./cookies.ser
 /* A visitor's choices: age, storefront, country, colour mode. Only actions write these cookies; loaders read them. */
 
 const AGES = ["adult", "minor"] as const;
-export type Age = (typeof AGES)[number];
+type Age = (typeof AGES)[number];
 
 /** What the visitor said of their age; null where they have not. */
 export function readAge(request: HasHeaders): Age | null {

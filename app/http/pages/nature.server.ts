@@ -28,7 +28,7 @@ export type Tag =
   | `content:${string}`;
 
 /** Addresses of a route in the demo shop: those that the tests ask of every route start here. */
-export interface Sample {
+interface Sample {
   /** One on the root's storefront. */
   path: string;
   /** What a guest is answered there; 200 where it is left out. */

@@ -10,7 +10,7 @@ export interface StyleIndex {
 }
 
 /** A rule, or an at-rule that stands for itself, `@font-face` among them: that one has no selectors. */
-export interface StyleRule {
+interface StyleRule {
   /** The heads of the at-rules around it, the outermost first: "@media print". */
   within: string[];
   /** Each with the names that something on the page must have. */

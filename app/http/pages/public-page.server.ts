@@ -7,7 +7,7 @@ import { type Variant, variantOf } from "./variant.server";
 import { servicesOf } from "../../shop/consent/outside-services";
 
 /** All that a public page's loader knows of a request: two that are equal in it are answered with the same bytes. */
-export interface PublicRequest {
+interface PublicRequest {
   params: Readonly<Partial<Record<string, string>>>;
   /** Path, the storefront's prefix included. */
   path: string;

@@ -18,7 +18,7 @@ import type { Shop } from "../../shop/shop.server";
 /* The cards that others show a shared address with: one for each variety and each collection, and one for the shop. */
 
 /** What a card is of. */
-export type CardOf =
+type CardOf =
   | {
       variety: Pick<Product, "name" | "type" | "floweringType" | "gender" | "flavors"> & {
         pictures: Pick<ProductPictures, "social">;

@@ -23,7 +23,7 @@ import { additionSentence, problemSentence, waitSentence } from "~/views/cart-no
 import { packName } from "~/views/pack-choices.server";
 
 /** The name of the list's form. */
-export const ORDER = "order";
+const ORDER = "order";
 /** What the names of its quantities begin with, in an address too. */
 export const PREFIX = "q-";
 
@@ -42,7 +42,7 @@ export function fieldOf(sku: string): string | null {
 }
 
 /** The SKU that a field's name is of; null for other fields, and where a SKU is written otherwise than `fieldOf` writes it. */
-export function skuOf(name: string): string | null {
+function skuOf(name: string): string | null {
   if (!name.startsWith(PREFIX)) return null;
   try {
     const sku = decodeURIComponent(name.slice(PREFIX.length).replaceAll("_", "%"));

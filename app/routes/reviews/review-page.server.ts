@@ -7,7 +7,7 @@ import { countReviews, listReviews, ratingsOf } from "~/shop/reviews/reviews.ser
 import { examplesCount, isWithheld, ratingView, reviewView } from "~/views/reviews.server";
 
 /** Which part of the reviews an address asks for; the order is left out where it is the usual one. */
-export interface ReviewAddress {
+interface ReviewAddress {
   variety: string | null;
   order: ReviewOrder | undefined;
   /** 0 where it is no number. */

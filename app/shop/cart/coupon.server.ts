@@ -70,7 +70,7 @@ export async function keepCoupon(
 }
 
 /** A code that was typed and counts, or will. */
-export interface TriedCoupon {
+interface TriedCoupon {
   /** Null where it was deleted meanwhile. */
   cart: Cart | null;
   coupon: Coupon;
@@ -79,8 +79,7 @@ export interface TriedCoupon {
 }
 
 /** Why a typed code is refused; "too-often": codes were tried too often, whether this one exists or not (LIMIT-7), `wait` in ms. */
-export type TriedProblem =
-  Refused | TooManyCarts | { kind: "no-orders" } | { kind: "too-often"; wait: number };
+type TriedProblem = Refused | TooManyCarts | { kind: "no-orders" } | { kind: "too-often"; wait: number };
 
 /**
  * Puts a code on the cart that a client has, or keeps it where nothing is in one (COUPON-18). A try is counted for the cart and the client,

@@ -7,7 +7,7 @@ import { type ToppedLine, topUpCart } from "./cart.server";
 import { skuOfGoods } from "./lines.server";
 
 /** What an order held, as far as the cart holds it again. */
-export interface Reordered {
+interface Reordered {
   cart: Cart;
   /** What became of each of the order's lines, in their order. */
   lines: ToppedLine[];

@@ -3,7 +3,7 @@ import { takesOrders } from "../region/region";
 import type { Storefront } from "./storefront";
 
 /** What search engines are told of a page; its canonical address is always its own. */
-export interface Indexing {
+interface Indexing {
   /** Whether they may index it: this storefront has the page. */
   index: boolean;
   /**

@@ -34,7 +34,7 @@ export interface Variety extends Product {
 export type Pictured<Subject> = Subject & { picture: Picture };
 
 /** Orders that are the same in every storefront: places, first to last. */
-export type SharedOrder = "nom" | "nouveautes" | "thc";
+type SharedOrder = "nom" | "nouveautes" | "thc";
 
 export interface Assortment {
   varieties: readonly Variety[];

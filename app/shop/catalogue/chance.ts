@@ -9,7 +9,7 @@ import type { Offers } from "./offers";
  */
 
 /** Packets that overlap at the head of the home page. */
-export const FAN = 3;
+const FAN = 3;
 const WEEK = 7 * 86_400_000;
 
 /** The orders of a day, by what is shown by them: places of all varieties. */

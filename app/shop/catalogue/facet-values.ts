@@ -6,7 +6,7 @@ import { foldWords } from "./words";
 /* The values of a facet in one storefront, and the varieties that have them. */
 
 /** Varieties as a set of their places, or as a list where a value is one of many that few have. */
-export type Holders = BitSet | readonly number[];
+type Holders = BitSet | readonly number[];
 
 const NONE: readonly number[] = [];
 

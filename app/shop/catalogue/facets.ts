@@ -53,7 +53,7 @@ type Words =
   | "available-yes";
 
 /** What figures are said in: whole units of the storefront's currency for a price. */
-export type FacetUnit =
+type FacetUnit =
   | "percent"
   | "weeks"
   | "centimetres"
@@ -73,13 +73,13 @@ export interface Step {
 /** What a person reads for a value: words of locales, figures, or a name of the catalogue. */
 export type FacetLabel = Words | Step | { name: string };
 
-export interface FacetValue {
+interface FacetValue {
   slug: string;
   label: FacetLabel;
 }
 
 /** What a storefront sells of a variety. */
-export interface Offer {
+interface Offer {
   /** What is sold, in stock or not. */
   packs: readonly { seeds: number; freeSeeds: number }[];
   /** Minor units, of the pack that the variety is priced by (LISTING-10). */

@@ -4,7 +4,7 @@ import { tellingWords, termsOf, withMostTerms, withoutGrammar } from "./words";
 /* Values of filters that words name: the search itself looks through names and summaries only (LISTING-12). */
 
 /** A value of a filter, as both are read. */
-export interface NamedValue {
+interface NamedValue {
   /** « Difficulté » */
   facet: string;
   /** « Débutant » */

@@ -89,7 +89,7 @@ export interface Offers {
   list: PriceList;
 }
 
-export type PriceOrder = keyof Offers["byPrice"];
+type PriceOrder = keyof Offers["byPrice"];
 
 /** Whether a pack rather than another prices their variety (LISTING-10). */
 function pricesBefore(

@@ -19,7 +19,7 @@ export interface Stretch {
 }
 
 /** The varieties of a main collection; null for those of none. */
-export interface ListSection extends Stretch {
+interface ListSection extends Stretch {
   collection: string | null;
   /** The page of the whole list that it begins on. */
   page: number;

@@ -8,7 +8,7 @@ import { type Damage, readFacts } from "./stored-facts";
 const SLICE = 500;
 
 /** A variety as its row says it; what it sells stands in other tables. */
-export interface ProductMark {
+interface ProductMark {
   slug: string;
   /** The revision of the catalogue in which it last changed. */
   changed_in: number;

@@ -28,13 +28,13 @@ export interface StoreProduct extends Omit<Variety, "packs"> {
   availability: Availability;
 }
 
-export interface StoreCollection extends Pictured<Collection> {
+interface StoreCollection extends Pictured<Collection> {
   /** Varieties of it that this storefront sells. */
   count: number;
 }
 
 /** What is found by its name: the thing, or nothing. */
-export interface Lookup<Value> {
+interface Lookup<Value> {
   has(key: string): boolean;
   get(key: string): Value | undefined;
 }

@@ -7,7 +7,7 @@ import { type Draft, firstUnfinished, saveChoices, type Step } from "./draft.ser
 /* The second step of a checkout: how its cart is sent, and how it is paid. */
 
 /** What is chosen among. */
-export interface Choosing {
+interface Choosing {
   cartId: string;
   draft: Draft | null;
   region: RegionToday;
@@ -24,7 +24,7 @@ export const quoteWith = (quotes: readonly Quote[], option: string): Quote | nul
   quotes.find(({ shipping }) => shipping.option === option) ?? null;
 
 /** The choice that is missing, or is none that can be made. */
-export type ChoiceProblem = "shippingOption" | "paymentMethod";
+type ChoiceProblem = "shippingOption" | "paymentMethod";
 
 /**
  * Saves the second step. Of an order that costs nothing no means of payment need be chosen: the first one is noted (CHECKOUT-18).

@@ -23,7 +23,7 @@ import { deliversTo, type PaymentMethod, type Region } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 import { type Draft, endDraft, findDraft, firstUnfinished } from "./draft.server";
 
-export type PlaceProblem =
+type PlaceProblem =
   /** A step before the last one is not done, or the cart is empty. */
   | "incomplete"
   /** Goods, address, shipping or payment are not those the recap showed. */
@@ -42,7 +42,7 @@ export type PlaceProblem =
   | { kind: "too-often"; wait: number };
 
 /** What a recap shows, and what its form sends back of it. */
-export interface Recap {
+interface Recap {
   draft: Draft;
   view: PricedCart;
   /** Digest of everything that the shopper sees except prices. */

@@ -19,7 +19,7 @@ const DAY = 24 * 3600 * 1000;
  * @param text every word that was shown
  * @returns the entry's id, which proves the choice of the browser that keeps it
  */
-export async function recordConsent(
+async function recordConsent(
   db: Db,
   { text, choice, region }: { text: string; choice: ConsentChoice; region: RegionCode },
   now: number,
@@ -48,7 +48,7 @@ export async function recordConsent(
 }
 
 /** What a visitor chose, and on which words. */
-export interface Chosen {
+interface Chosen {
   /** The purposes that they were asked about. */
   asked: readonly Purpose[];
   choice: ConsentChoice;

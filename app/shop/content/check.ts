@@ -14,7 +14,7 @@ import { readMarks } from "./template";
 /* Checks a folder of texts before it becomes the shop's pages. (CONTENT-8) */
 
 /** What the texts may refer to. */
-export interface Surroundings extends Addresses, Things {
+interface Surroundings extends Addresses, Things {
   /** The pages there are, by the one segment of their address. */
   slugs: readonly string[];
   /** The texts that the shop has, as far as the folder does not take their place. */

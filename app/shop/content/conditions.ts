@@ -46,7 +46,7 @@ const SERVICE_CONDITIONS = {
 type ServiceCondition = keyof typeof SERVICE_CONDITIONS;
 const SERVICE_CONDITION_NAMES = Object.keys(SERVICE_CONDITIONS) as ServiceCondition[];
 
-export type Condition = Part | ServiceCondition | typeof NOTICE | (typeof TRADE)[number];
+type Condition = Part | ServiceCondition | typeof NOTICE | (typeof TRADE)[number];
 export const CONDITIONS: readonly Condition[] = [...TRADE, NOTICE, ...SERVICE_CONDITION_NAMES, ...PART_NAMES];
 
 /** Whether two conditions can hold in the same storefront. */

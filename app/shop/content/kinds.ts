@@ -39,7 +39,7 @@ interface KindOfText {
 
 const DATES = ["published", "created", "updated"] as const;
 
-export const KINDS = {
+const KINDS = {
   /** A page of law or service, at an address that the shop knows. */
   page: {
     folder: "",

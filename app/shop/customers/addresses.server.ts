@@ -151,7 +151,7 @@ export function makeDefault(db: Db, customerId: string, id: string, use: Address
   });
 }
 
-export interface Removal {
+interface Removal {
   /** The address that took over; null where nothing was to be taken over, or none is left. */
   heir: Address | null;
   /** What it is the default for now, in place of the one that is gone. */

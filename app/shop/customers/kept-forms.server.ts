@@ -18,7 +18,7 @@ const CIPHER = "aes-256-gcm";
 /** Bytes of initialisation vector and of tag, before the enciphered text. */
 const [VECTOR, TAG] = [12, 16];
 
-export interface KeptForm {
+interface KeptForm {
   form: string;
   /** Texts by field name. */
   fields: Record<string, string>;

@@ -7,7 +7,7 @@ import { ageOn, dayOfNumbers, MINIMUM_AGE, type Person } from "./customer";
 /** Whole years: nobody is known to have lived longer than 122. */
 const OLDEST = 130;
 
-export interface PersonFault {
+interface PersonFault {
   field: "firstName" | "lastName" | "birth";
   reason:
     | "first-name-required"

@@ -21,9 +21,7 @@ export const asksMethod = ({ contentClass }: Pick<RegionToday, "contentClass">):
   contentClass === "full";
 
 /** What is wrong with a profile, by field. */
-export type ProfileFaults = Partial<
-  Record<keyof GrowerProfile, "choice-invalid" | "year-invalid" | "too-long">
->;
+type ProfileFaults = Partial<Record<keyof GrowerProfile, "choice-invalid" | "year-invalid" | "too-long">>;
 
 /**
  * A profile as a form sent it, or what is wrong with it. What the storefront does not ask is not in it, whatever was sent: what was told

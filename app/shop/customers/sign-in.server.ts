@@ -24,7 +24,7 @@ export interface Browser {
   userAgent: string;
 }
 
-export interface SignedIn {
+interface SignedIn {
   /** The new session's, for the browser's cookie. */
   token: string;
   /** Whether the session that the browser named had ended elsewhere, or by time. */

@@ -22,7 +22,7 @@ export async function findSignup(db: Db, id: string): Promise<{ firstName: strin
   return row ? { firstName: row.first_name } : null;
 }
 
-export interface SignUp extends Person {
+interface SignUp extends Person {
   email: string;
   password: string;
   /** The storefront's code. */
@@ -85,7 +85,7 @@ export async function signUp(
   return ok(null);
 }
 
-export interface Activated extends Proved {
+interface Activated extends Proved {
   wish: string | null;
   returnPath: string;
 }

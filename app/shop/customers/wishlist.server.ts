@@ -9,7 +9,7 @@ import { changeCustomer, lockCustomer } from "./customer-rows.server";
 export const WISHES_LIMIT = SIZES.wishes;
 
 /** What became of a wish: `known` was there before, `full` finds no room. */
-export type Wished = "added" | "known" | "full";
+type Wished = "added" | "known" | "full";
 
 /** A variety that was wished for, and what became of it. */
 export interface Wish {

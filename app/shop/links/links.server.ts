@@ -16,7 +16,7 @@ export interface CreatedLink {
 }
 
 /** A link that opens something now. */
-export interface OpenLink<Purpose extends LinkPurpose = LinkPurpose> {
+interface OpenLink<Purpose extends LinkPurpose = LinkPurpose> {
   purpose: Purpose;
   digest: string;
   /** Id of what it opens: an order, a sign-up, a customer or a restock request. */

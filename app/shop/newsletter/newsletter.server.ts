@@ -21,7 +21,7 @@ const WAITS = 7 * DAY;
 /** How long the code holds that a subscription brings. */
 const CODE_HOLDS = 90 * DAY;
 
-export interface NewsletterAsked {
+interface NewsletterAsked {
   /** A valid address. */
   email: string;
   /** The storefront's code. */

@@ -42,7 +42,7 @@ export async function wouldCrowd(tx: Tx, lines: readonly StockTaken[]): Promise<
 }
 
 /** A stock item of which unpaid orders hold an unusual share. */
-export interface CrowdedItem {
+interface CrowdedItem {
   item: string;
   /** Units that unpaid orders hold, and those that are left to be sold. */
   held: number;

@@ -223,7 +223,7 @@ export const confirmSeenHold = async (
   readsMailbox(order, by) ? confirmHold(db, order.id, actor, now) : refuse("not-proved");
 
 /** An unpaid order whose hold ends soon. */
-export interface EndingHold {
+interface EndingHold {
   number: string;
   /** UTC ms. */
   heldUntil: number;
@@ -233,7 +233,7 @@ export interface EndingHold {
 }
 
 /** An unpaid order whose payer said that the transfer was made. Moments are UTC ms. */
-export interface AnnouncedOrder {
+interface AnnouncedOrder {
   number: string;
   announcedAt: number;
   heldUntil: number;

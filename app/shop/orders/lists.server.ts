@@ -95,7 +95,7 @@ export async function listOrdersOf(
 }
 
 /** One line of the operator's list. */
-export interface OrderSummary {
+interface OrderSummary {
   number: string;
   placedAt: number;
   state: OrderState;
@@ -111,7 +111,7 @@ export interface OrderSummary {
 }
 
 /** A paid order of which something is still to leave. */
-export interface OrderToSend {
+interface OrderToSend {
   number: string;
   placedAt: number;
   email: string;

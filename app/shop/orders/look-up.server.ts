@@ -15,7 +15,7 @@ import { findOrderByNumber, getOrder } from "./orders.server";
  */
 
 /** Why a number as it was typed leads nowhere. */
-export type NumberProblem =
+type NumberProblem =
   | "number-missing"
   /** It is an invoice's or a credit note's. */
   | "invoice-number"

@@ -106,7 +106,7 @@ export interface Attribution {
 }
 
 /** What an order's page needs of a withdrawal from it. */
-export interface OrderWithdrawal {
+interface OrderWithdrawal {
   state: Schema["withdrawal"]["state"];
   /** Whether it is of all of the order: as it was stated, or as it was accepted. */
   isWhole: boolean;

@@ -27,7 +27,7 @@ const CLAIM = 2 * MINUTE;
 
 const DAY = 24 * 60 * MINUTE;
 /** Days that a mail is known after it was sent, and after it was given up. */
-export const KEPT_DAYS = { sent: 30, dead: 90 } as const;
+const KEPT_DAYS = { sent: 30, dead: 90 } as const;
 
 /** Queues a mail; sent once the transaction is stored. None where the recipient is "": they were erased meanwhile. */
 export async function enqueueMail(db: Db, mail: QueuedMail, now: number): Promise<void> {

@@ -20,7 +20,7 @@ export async function listDeadMails(
 }
 
 /** Mails that were tried and refused for one reason, and are tried again (MAIL-1). Moments are UTC ms. */
-export interface RefusedMails {
+interface RefusedMails {
   error: string;
   mails: number;
   /** When the oldest was queued. */

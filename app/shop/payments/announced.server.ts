@@ -16,7 +16,7 @@ import { nextStepOf } from "./next-step";
 /** Business days after that word for which an order is held, at least: the longest that a bank takes, and a look at the account. */
 const HELD_DAYS = 5;
 
-export type AnnounceProblem =
+type AnnounceProblem =
   | "cancelled"
   | "paid"
   /** A withdrawal of it waits to be decided, or was accepted: its payer is asked to pay nothing. */

@@ -11,7 +11,7 @@ import { movePayment } from "./payments.server";
  * What became of a provider's event: applied; known already; of no payment of ours; of a cancelled order
  * (`late`) or of a paid one (`surplus`), whose money, where any came, is to be given back; or a move that the table forbids.
  */
-export type EventOutcome = "applied" | "repeated" | "unmatched" | "late" | "surplus" | "ignored";
+type EventOutcome = "applied" | "repeated" | "unmatched" | "late" | "surplus" | "ignored";
 
 /**
  * Takes a provider's event. It is stored first, under the provider's own id, so that it counts once however often it

@@ -9,7 +9,7 @@ import { sandbox } from "./providers/sandbox";
 /* The simulated provider's own page. Its content is made here, since there is no outside provider. */
 
 /** A simulated payment as its page shows it. */
-export interface SimulatedPayment {
+interface SimulatedPayment {
   order: Order;
   /** Minor units. */
   amount: number;

@@ -1,7 +1,7 @@
 /* Frames of engraved ornament. Packets of one collection share theirs. */
 
 /** Pixels an ornament is high. */
-export const BAND = 32;
+const BAND = 32;
 
 /** Pixels that every side is a multiple of, between its corners. */
 const UNIT = 80;

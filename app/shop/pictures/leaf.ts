@@ -16,7 +16,7 @@ interface LeafShape {
 }
 
 /** From short, broad and few to long, narrow and many: five steps that are told apart when small. */
-export const LEAVES: Record<PlantType, LeafShape> = {
+const LEAVES: Record<PlantType, LeafShape> = {
   indica: { leaflets: 5, length: 280, width: 0.39, teeth: 8, broadest: 0.45, taper: 1.05 },
   "mostly-indica": { leaflets: 7, length: 284, width: 0.3, teeth: 8, broadest: 0.46, taper: 1.05 },
   hybrid: { leaflets: 7, length: 292, width: 0.215, teeth: 9, broadest: 0.47, taper: 1.08 },

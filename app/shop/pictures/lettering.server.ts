@@ -20,7 +20,7 @@ export interface Outline {
 }
 
 /** How digits stand: as the font has them in words, some low and some high, or all as high as capitals. */
-export type Figures = "old" | "lining";
+type Figures = "old" | "lining";
 
 export type Lettering = (text: string, figures?: Figures) => Outline;
 

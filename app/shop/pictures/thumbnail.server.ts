@@ -6,7 +6,7 @@ const WIDTH = 48;
 /** CSS pixels that it is high at most, whatever the photograph's shape. */
 const MAX_HEIGHT = 72;
 
-export interface Thumbnail {
+interface Thumbnail {
   contentType: "image/png" | "image/jpeg";
   content: Buffer;
   /** CSS pixels. */

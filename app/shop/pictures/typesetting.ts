@@ -13,7 +13,7 @@ export interface Room {
 }
 
 /** Words set in a room. */
-export interface Setting {
+interface Setting {
   size: number;
   lines: Outline[];
   /** Where each line's baseline is below the setting's top, as a share of the size. */

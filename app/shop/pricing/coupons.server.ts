@@ -200,7 +200,7 @@ function announcementOf(coupon: NewCoupon): Announcement | null {
 /** How often an import begins again because prices changed while they were looked at. */
 const TRIES = 5;
 
-export type ImportProblem =
+type ImportProblem =
   /** COUPON-13: public percentages that begin later. */
   | { kind: "begins-later"; codes: string[] }
   /** COUPON-12: packs that one may not be announced for, at most ten. */

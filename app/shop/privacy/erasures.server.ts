@@ -66,7 +66,7 @@ export interface ErasureList {
 }
 
 /** Reads a list's text. */
-export function readList(text: string): ErasureList {
+function readList(text: string): ErasureList {
   const erasures = new Map<string, Erasure>();
   let unreadable = 0;
   for (const line of text.split("\n").filter((one) => one.trim() !== ""))

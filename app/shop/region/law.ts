@@ -13,7 +13,7 @@ export type ContentClass = "collector" | "full";
 /** What the shopper must be told of a destination; the sentence is in locales. */
 export type LawNotice = "collection" | "home-growing" | "low-thc";
 
-export interface Rule extends Dated {
+interface Rule extends Dated {
   /** Whether seeds may be sent there. */
   ship: boolean;
   notice: LawNotice | null;

@@ -23,7 +23,7 @@ export type { AccountAddress, TransferAccount } from "./transfer-account";
  */
 
 /** Why a country is not served; the sentence is in locales. */
-export type RefusalReason = "other-storefront" | "law" | "unconfirmed" | "not-served";
+type RefusalReason = "other-storefront" | "law" | "unconfirmed" | "not-served";
 
 /** Whether seeds are sent somewhere; where not, why. */
 export type Delivery = { allowed: true } | { allowed: false; reason: RefusalReason };
@@ -60,7 +60,7 @@ export interface RegionToday extends Region {
 }
 
 /** How long the post takes to a country, as settings name it: one entry a country. */
-export interface Carrier {
+interface Carrier {
   /** `Country.id`. */
   id: number;
   iso: CountryCode;

@@ -5,7 +5,7 @@ import type { AccountAddress } from "./transfer-account";
  * the same; a test holds the demo shop's to it.
  */
 
-export interface Seller {
+interface Seller {
   name: string;
   legalForm: string;
   capital: string;

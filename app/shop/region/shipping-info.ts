@@ -1,5 +1,5 @@
 /** How long sending takes, in business days, and from which sum (minor units) it is free; 0 where that is not known. */
-export interface ShippingInfo {
+interface ShippingInfo {
   min: number;
   max: number;
   delay: number;

@@ -10,7 +10,7 @@ import type { CreditCause } from "./repayment";
  * Writes `credit_note`: the part of an invoice that no longer counts, because the paid order was cancelled or money of it was repaid. Its number follows those of the invoices (INVOICE-15).
  */
 
-export interface CreditNote {
+interface CreditNote {
   /** In the seller's own zone. */
   year: number;
   sequence: number;

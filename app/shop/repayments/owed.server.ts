@@ -18,7 +18,7 @@ import type { OwedReason } from "./repayment";
  */
 
 /** How payments by a method are repaid: by hand, or not at all where no money of theirs moved. Providers say it (`howRepaid`). */
-export type HowRepaid = (method: PaymentMethod) => "by-hand" | "nothing-moved";
+type HowRepaid = (method: PaymentMethod) => "by-hand" | "nothing-moved";
 
 /**
  * Records that a payment's money is owed, with its event and the mail that says so. The caller has locked the order. Asked for the
@@ -192,7 +192,7 @@ interface Owed {
 }
 
 /** Money of a payment that is owed. */
-export interface OwedPayment extends Owed {
+interface OwedPayment extends Owed {
   amount: number;
   reason: OwedReason;
   method: PaymentMethod;
@@ -221,7 +221,7 @@ export async function listOwedPayments(db: Db, limit: number, howRepaid: HowRepa
 }
 
 /** Money that a withdrawal gives back: the sum depends on which goods came back. */
-export interface OwedWithdrawal extends Owed {
+interface OwedWithdrawal extends Owed {
   /** The withdrawal's number. */
   withdrawal: string;
   /** What is left of the order's total, minor units: the most that can be owed. */

@@ -132,7 +132,7 @@ export async function recordWithdrawalRepaid(
   });
 }
 
-export type SettleProblem =
+type SettleProblem =
   | "unknown-order"
   | "nothing-due"
   /** `due` (minor units) is owed for the order, not the sum that the operator says they repaid. */

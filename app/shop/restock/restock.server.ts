@@ -22,7 +22,7 @@ const KEPT = RESTOCK.keptDays * DAY;
 
 type RestockPurpose = Extract<LinkPurpose, `restock-${string}`>;
 
-export interface RestockAsked {
+interface RestockAsked {
   sku: string;
   /** A valid address. */
   email: string;
@@ -35,7 +35,7 @@ export const awaitable = <Pack extends Pick<StorePack, "availability">>(packs: r
   packs.filter(isSoldOut);
 
 /** What is wrong with a request, by field. */
-export interface RestockFaults {
+interface RestockFaults {
   sku?: "unknown" | "returned";
   email?: "invalid";
 }
@@ -105,7 +105,7 @@ export async function askForRestock(
 }
 
 /** The links of the mail that asks a mailbox to confirm: only their digests are kept. */
-export interface RestockLinks {
+interface RestockLinks {
   confirm: string;
   stop: string;
   /** Until when it can be confirmed, UTC ms. */
@@ -246,7 +246,7 @@ export async function canBeHad(db: Db, sku: string): Promise<boolean> {
 }
 
 /** A pack that somebody waits for. */
-export interface AwaitedPack {
+interface AwaitedPack {
   sku: string;
   /** Confirmed requests. */
   count: number;

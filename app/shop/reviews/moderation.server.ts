@@ -88,7 +88,7 @@ export const versionOf = ({ rating, author, title, text, language, written_at }:
   digestOf(JSON.stringify([rating, author, title, text, language, Number(written_at)])).slice(0, 16);
 
 /** What is said with a publication. */
-export interface Publication {
+interface Publication {
   /** `versionOf` the review that was read. */
   read: string;
   /** Whether it speaks of growing or effects: then collector storefronts withhold its words. */

@@ -22,7 +22,7 @@ const DAY = 24 * 3600 * 1000;
 export type Report = Selectable<Schema["review_report"]>;
 
 /** What a reader reports. */
-export interface Reported {
+interface Reported {
   reason: ReportReason;
   words: string;
   /** Where they want to be answered; "" for nowhere. */
@@ -32,7 +32,7 @@ export interface Reported {
 }
 
 /** What is wrong with a report, by field. */
-export interface ReportFaults {
+interface ReportFaults {
   reason?: "required";
   words?: "long";
   email?: "invalid";
@@ -117,7 +117,7 @@ export const listOpenReports = (db: Db, limit: number): Promise<Report[]> =>
     .execute();
 
 /** What became of a reported review, and why: the operator's words where it stays, the reason of its refusal where it goes. */
-export type ReportDecision =
+type ReportDecision =
   | { decision: "kept"; answer: string }
   | { decision: "removed"; answer: ReviewRefusal }
   /** It is not published any more, whoever took it back. */

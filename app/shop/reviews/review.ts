@@ -33,7 +33,7 @@ export interface TypedReview {
 }
 
 /** What is wrong with a field of a review, as its texts name it. */
-export type ReviewFault =
+type ReviewFault =
   | "rating-required"
   | "author-required"
   | "author-long"
@@ -46,7 +46,7 @@ export type ReviewFault =
   | "has-phone";
 
 /** What is wrong by field; `words` are those of the text that it is wrong for, where it is for some of them. */
-export type ReviewFaults = Partial<
+type ReviewFaults = Partial<
   Record<"rating" | "author" | "title" | "text" | "language", { fault: ReviewFault; words?: string }>
 >;
 
@@ -139,7 +139,7 @@ export const isRead = (read: TypedReview | ReviewFaults): read is TypedReview =>
   typeof (read as TypedReview).rating === "number";
 
 /** A variety that an order brought. */
-export interface BoughtVariety {
+interface BoughtVariety {
   slug: string;
   name: string;
 }

@@ -20,7 +20,7 @@ const DAY = 24 * 3600 * 1000;
 /** A review as it is stored. */
 export type Review = Selectable<Schema["review"]>;
 
-export type WriteProblem =
+type WriteProblem =
   /** Not of this order, or nothing of it arrived. */
   | "not-arrived"
   /** Sent too often; `wait` ms. */
@@ -104,7 +104,7 @@ export async function withdrawReview(db: Db, orderId: string, slug: string): Pro
 }
 
 /** Which published reviews are meant: of one variety or of all, with the demonstration's or without. */
-export interface ReviewChoice {
+interface ReviewChoice {
   slug: string | null;
   examples: boolean;
 }

@@ -18,7 +18,7 @@ export interface Voter {
   clientAddress: string;
 }
 
-export type VoteProblem =
+type VoteProblem =
   /** No published review has that number. */
   | "unknown"
   /** This customer, this browser or this address of today has voted for it. */

@@ -12,7 +12,7 @@ function plainly(segment: string): string {
 }
 
 /** What the addresses of the route table say of a page's path. */
-export interface RouteTable {
+interface RouteTable {
   /** The address in the table that a page's path has, with its open segments as `:name`; null for an unknown page. */
   find(page: string): string | null;
   /**

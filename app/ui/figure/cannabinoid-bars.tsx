@@ -2,7 +2,7 @@ import { Tooltip } from "../feedback/tooltip";
 import { Drawn } from "./drawn";
 import { RangeBar } from "./range-bar";
 
-export interface CannabinoidRow {
+interface CannabinoidRow {
   /** « THC ». */
   name: string;
   /** Percent of dry weight. */

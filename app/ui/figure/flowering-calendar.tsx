@@ -3,7 +3,7 @@ import { type Band, type GrowingSeason, MONTH_STARTS } from "../../shop/catalogu
 import { Drawn } from "./drawn";
 import { Svg } from "../icon/svg";
 
-export interface CalendarRow {
+interface CalendarRow {
   /** « Tempéré ». */
   climate: string;
   season: Pick<GrowingSeason, "sowing" | "flowering" | "harvest">;

@@ -1,6 +1,6 @@
 import { Anchor } from "../layout/anchor";
 
-export interface LineageNode {
+interface LineageNode {
   name: string;
   /** Path of its page, where the shop has one. */
   href: string | null;

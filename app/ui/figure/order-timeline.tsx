@@ -2,7 +2,7 @@ import { uiText } from "~/locales/ui";
 import { Hidden } from "../layout/hidden";
 import { Svg } from "../icon/svg";
 
-export interface OrderStep {
+interface OrderStep {
   label: string;
   /** The day, the moment, or how long it takes. */
   at?: string;

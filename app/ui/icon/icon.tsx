@@ -3,7 +3,7 @@ import { useLight } from "../layout/light-version";
 import { InlineIcons } from "./inline-icons";
 
 /** An icon of 24 units, as large as the text around it. */
-export const svgOf = (body: string): string =>
+const svgOf = (body: string): string =>
   `<svg viewBox="0 0 24 24" width="1.25em" height="1.25em" aria-hidden="true" focusable="false">${body}</svg>`;
 
 interface IconProps {

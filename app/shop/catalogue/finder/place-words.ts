@@ -3,7 +3,7 @@ import { foldedWords } from "../words";
 /* Places for a plant that people type into the search, which looks through names, parents, aromas and collections only. */
 
 /** An answer to the seed-finder's question of the place. */
-export type Place = "balcon" | "interieur" | "serre" | "jardin";
+type Place = "balcon" | "interieur" | "serre" | "jardin";
 
 /** What people call each place, folded. */
 export const PLACES: Record<Place, readonly string[]> = {

@@ -11,7 +11,7 @@ import type { FinderParam } from "./params";
  */
 
 /** A variety as answers are held to it. */
-export interface Candidate extends Pick<
+interface Candidate extends Pick<
   ProductFacts,
   | "type"
   | "floweringType"

@@ -8,7 +8,7 @@ import type { CatalogueFile } from "./catalogue-file";
 /* What an import would do: the catalogue as it is against the file, cell by cell. */
 
 /** `fields` are the names of the file's columns; `position` where the place among the others changed. */
-export interface PackChange {
+interface PackChange {
   sku: string;
   change: "added" | "changed" | "removed";
   fields: string[];

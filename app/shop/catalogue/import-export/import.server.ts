@@ -64,7 +64,7 @@ export interface ImportOptions {
 }
 
 /** What an import changes; `unconfirmed` where it does so only once it is told how much it takes away. */
-export interface ImportPlan extends Plan {
+interface ImportPlan extends Plan {
   photographs?: PicturesPlan;
   unconfirmed?: Unconfirmed<CatalogueKind>;
 }

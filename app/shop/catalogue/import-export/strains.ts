@@ -31,16 +31,16 @@ import { decode } from "./table";
  */
 
 /** A pack made for every variety. */
-export type PackOffer = Pick<Pack, "seeds" | "freeSeeds" | "prices">;
+type PackOffer = Pick<Pack, "seeds" | "freeSeeds" | "prices">;
 
-export interface ConvertOptions {
+interface ConvertOptions {
   packs: readonly PackOffer[];
   /** Packs on hand of each. */
   stock: number;
   gender: Gender;
 }
 
-export interface Conversion {
+interface Conversion {
   products: FileProduct[];
   /** Units on hand per stock item. */
   stock: ReadonlyMap<string, number>;

@@ -13,11 +13,11 @@ interface Span {
   until: number | null;
 }
 /** A price that was asked. */
-export interface Asked extends Span {
+interface Asked extends Span {
   amount: number;
 }
 /** A price by the catalogue. */
-export interface Listed extends Asked {
+interface Listed extends Asked {
   /** Whether the pack was sold before, and nobody knows at what price. */
   earlierUnknown: boolean;
 }

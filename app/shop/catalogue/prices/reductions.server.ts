@@ -201,7 +201,7 @@ export interface Reduced {
 }
 
 /** By currency, then by SKU. */
-export type ReducedPrices = ReadonlyMap<string, ReadonlyMap<string, Reduced>>;
+type ReducedPrices = ReadonlyMap<string, ReadonlyMap<string, Reduced>>;
 
 /**
  * The reductions of a day (ISO) in these currencies, read in slices that others need not wait for long. Codes that are announced

@@ -29,7 +29,7 @@ import { readTracking, restOf, type ShipmentProblem, type TypedTracking, whyNotO
  */
 
 /** An order's shipment: the order's number in stored form, and the sequence, null where there is only one. */
-export interface ShipmentName {
+interface ShipmentName {
   number: string;
   sequence: number | null;
 }
@@ -38,7 +38,7 @@ export interface ShipmentName {
 export type Shipped = Result<{ order: Order; sequence: number }, ShipmentProblem>;
 
 /** The operator's confirmation that an order is sent although its payment is simulated (PAYMENT-19). */
-export interface SimulationMeant {
+interface SimulationMeant {
   simulated?: boolean | undefined;
 }
 
