@@ -7,7 +7,6 @@ import { COOKIES } from "~/shop/consent/cookie-list.server";
 import type { Message } from "~/mail/transport.server";
 import { orderServerText } from "~/locales/server-texts.server";
 import { LEGAL_PAGES, PAGES, SERVICE_PAGES } from "~/paths";
-import { PARTS } from "~/shop/content/conditions";
 import { saveContent } from "~/shop/content/pages.server";
 import { BLOCK_PLACEHOLDERS, PLACEHOLDERS } from "~/shop/content/template";
 import { formatMoney } from "~/shop/money";
@@ -436,13 +435,6 @@ describe("the list of cookies", () => {
     expect(source.match(/createCookieSessionStorage\(|serialize\(/g)?.length).toBe(
       source.match(/(?:\.\.\.| )attributes\(/g)?.length,
     );
-  });
-});
-
-describe("the condition remise-a-zero", () => {
-  it("holds exactly where ?renew=true clears the browser [CONTENT-6]", async () => {
-    const { headers } = await shopper().send("/?renew=true");
-    expect(headers.has("Clear-Site-Data")).toBe(PARTS["remise-a-zero"].built);
   });
 });
 

@@ -4,12 +4,11 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { isPage, LINKABLE, needsText, PAGES, textAddress } from "~/paths";
 import { readContent } from "~/shop/content/check";
-import { CONDITIONS, conditionsOf, PARTS } from "~/shop/content/conditions";
+import { CONDITIONS, conditionsOf } from "~/shop/content/conditions";
 import { headingId } from "~/shop/content/heading";
 import { BLOCK_PLACEHOLDERS, escapeMarkdown, expand, PLACEHOLDERS } from "~/shop/content/template";
 import { PLATE_NAMES } from "~/shop/pictures/journal";
 import { onDay, REGIONS } from "~/shop/region/region";
-import { TEXT_FILES } from "../support/faults";
 import { plain } from "../support/shopper";
 
 const HEAD = ["---", 'title: "Cookies"', "description: À lire", "version: 2026-11-21", "---", ""];
@@ -221,7 +220,7 @@ describe("a text's marks", () => {
     [["a", "{{si-commande}}", "x"], ["2 condition jamais refermée par {{fin}}."]],
     [["a", "{{fin}}"], ["2 {{fin}} sans condition ouverte."]],
     [
-      ["{{si-commande}}", "x", "{{si-avis}}", "y", "{{fin}}", "{{fin}}"],
+      ["{{si-commande}}", "x", "{{si-avis-garantie}}", "y", "{{fin}}", "{{fin}}"],
       ["3 condition dans la condition de la ligne 1"],
     ],
     [["a {{si-commande}}", "b"], ["1 {{si-commande}} doit être seul sur sa ligne, sans retrait."]],
@@ -261,16 +260,24 @@ describe("a text's marks", () => {
       "regardez {{devise}}",
       "{{fin}}",
       "puis {{inconnu}}lisez.",
-      "{{si-avis}}",
+      "{{si-avis-garantie}}",
       "jamais refermé",
     ].join("\n");
     const values = { placeholder: (name: string) => `<${name}>`, block: (name: string) => `| ${name} |` };
     expect(expand(body, { holds: new Set(["commande"]), ...values })).toBe(
       "Sur la \\<boutique\\> :\n\ncommandez\n\n| pays-tableau |\n\npuis lisez.",
     );
-    expect(expand(body, { holds: new Set(["consultation", "avis"]), ...values })).toBe(
+    expect(expand(body, { holds: new Set(["consultation", "avis-garantie"]), ...values })).toBe(
       "Sur la \\<boutique\\> :\n\nregardez \\<devise\\>\n\npuis lisez.\n\njamais refermé",
     );
+  });
+
+  it("of parts of the shop, which texts were stored with earlier, hide nothing [CONTENT-6]", () => {
+    const body = "{{si-retractation}}\n## Renoncer\n{{fin}}";
+    const values = { placeholder: () => "", block: () => "" };
+    expect(expand(body, { holds: new Set(), ...values })).toBe("## Renoncer");
+    const linking = { "cookies.md": file("[ici](/accessibilite#renoncer)") };
+    expect(faults(linking, [{ slug: "accessibilite", body }])).toEqual([]);
   });
 
   it("fill in a text that Markdown does not take for its own [CONTENT-6]", () => {
@@ -372,12 +379,6 @@ describe("a text's links", () => {
     expect(faults(linking, [{ slug: "accessibilite", body: "## Écrire" }])).toHaveLength(1);
     expect(faults(here, [{ slug: "accessibilite", body: "## Écrire" }])).toEqual([]);
   });
-
-  it("to a part that is not built yet are accepted where only it is told of [CONTENT-6, CONTENT-8]", () => {
-    for (const [part, { built }] of Object.entries(PARTS))
-      expect(bodyFaults(`{{si-${part}}}`, "[lien](/pas-encore)", "{{fin}}")).toHaveLength(Number(built));
-    expect(bodyFaults("{{si-commande}}", "[lien](/pas-encore)", "{{fin}}")).toHaveLength(1);
-  });
 });
 
 describe("a folder of texts", () => {
@@ -405,23 +406,6 @@ describe("a folder of texts", () => {
 });
 
 describe("the conditions", () => {
-  const paths = [...readFileSync("app/routes.ts", "utf8").matchAll(/route\("([^"]+)"/g)].map(
-    ([, path = ""]) => path,
-  );
-
-  it.each(Object.entries(PARTS).filter(([, { route }]) => route !== null))(
-    "%s holds exactly where app/routes.ts has its part [CONTENT-6]",
-    (name, { built, route }) => {
-      expect(paths.length).toBeGreaterThan(15);
-      expect([name, built]).toEqual([name, paths.some((path) => route?.test(path))]);
-    },
-  );
-
-  it("virement-annonce holds exactly where « J’ai fait le virement » is a text of the shop's [CONTENT-6]", () => {
-    const texts = TEXT_FILES.map((name) => readFileSync(name, "utf8"));
-    expect(PARTS["virement-annonce"].built).toBe(/J’ai fait le virement/.test(texts.join()));
-  });
-
   it("has each storefront either sell or be looked at [CONTENT-6]", () => {
     for (const region of REGIONS) {
       const holds = conditionsOf(onDay(region, "2026-11-22"), {}, false);
@@ -430,6 +414,9 @@ describe("the conditions", () => {
   });
 
   it("has each place that texts may lead to in app/routes.ts [CONTENT-6]", () => {
+    const paths = [...readFileSync("app/routes.ts", "utf8").matchAll(/route\("([^"]+)"/g)].map(
+      ([, path = ""]) => path,
+    );
     // The pages of law and service are the operator's, whatever they are called.
     const patterns = ["", ...paths.filter((path) => path !== ":slug"), ...PAGES].map(
       (path) => new RegExp(`^/${path.replace(/\/:\w+\?/g, "(/[^/]+)?").replace(/:\w+/g, "[^/]+")}$`),

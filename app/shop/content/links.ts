@@ -1,4 +1,3 @@
-import { canHold } from "./conditions";
 import { reasons } from "./fault";
 import type { TextName } from "./kinds";
 import type { Outline } from "./outline";
@@ -43,8 +42,7 @@ export class Targets {
     const [address = "", anchor = ""] = href.split("#");
     const path = address.split("?")[0] ?? "";
     const { isPage, addressOf, needsText } = this.addresses;
-    // Text bound to a part that is not built is never shown: the pages it links to may be missing too.
-    if (path !== "" && !isPage(path)) return bound && !canHold(bound) ? null : reasons.noPage(path);
+    if (path !== "" && !isPage(path)) return reasons.noPage(path);
     if (path !== "" && path === addressOf({ kind: "faq", slug: "" }))
       return anchor === "" || this.#questions.has(anchor)
         ? null

@@ -53,15 +53,16 @@ interface Read {
 export function readMarks(body: string): Read {
   const faults: ContentFault[] = [];
   const bounds: (string | null)[] = [];
-  let open: { name: string; line: number; inner: number } | null = null;
+  let open: { name: string | null; line: number; inner: number } | null = null;
   const lines = body.split("\n").map((text, index) => {
     const line = index + 1;
     const fault = (reason: string) => faults.push({ line, reason });
     const alone = ALONE.exec(text)?.[1];
     if (alone?.startsWith(OPENING)) {
       const name = alone.slice(OPENING.length);
-      if (!isIn(CONDITIONS, name)) fault(reasons.unknownCondition(alone, CONDITIONS));
-      if (!open) open = { name, line, inner: 0 };
+      const isKnown = isIn(CONDITIONS, name);
+      if (!isKnown) fault(reasons.unknownCondition(alone, CONDITIONS));
+      if (!open) open = { name: isKnown ? name : null, line, inner: 0 };
       else {
         fault(reasons.nested(open.line));
         open.inner += 1;
@@ -114,7 +115,9 @@ export function expand(
   for (const line of body.split("\n")) {
     const alone = ALONE.exec(line)?.[1];
     if (alone !== undefined && isBound(alone)) {
-      shown = alone === CLOSING || holds.has(alone.slice(OPENING.length));
+      const name = alone.slice(OPENING.length);
+      // Texts that were stored earlier are bound to parts of the shop, too, which are all there since.
+      shown = alone === CLOSING || !isIn(CONDITIONS, name) || holds.has(name);
       written.push("");
     } else if (shown && alone !== undefined && isIn(BLOCK_PLACEHOLDERS, alone))
       written.push("", block(alone), "");
