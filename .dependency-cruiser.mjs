@@ -28,7 +28,15 @@ const MAY_IMPORT = {
       ...CONFIG,
       ...TEXTS,
     ],
-  "app/edge/": ["app/http/", "app/shop/", "app/remix/", "app/paths\\.ts", ...CONFIG],
+  "app/edge/": [
+    "app/http/",
+    "app/shop/",
+    "app/remix/",
+    "app/paths\\.ts",
+    // What the edge says itself.
+    "app/locales/server-texts\\.server\\.ts",
+    ...CONFIG,
+  ],
   "cli/": ["app/(views|shop|data)/", "app/(paths|own-ways|production\\.server)\\.ts", ...CONFIG],
   "app/worker/": ["app/mail/[^/]+\\.ts", "app/shop/", ...CONFIG],
   "app/routes/": [

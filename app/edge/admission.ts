@@ -1,6 +1,7 @@
 import type { Request, Response } from "express";
 import { retryAfter } from "../http/forms/responses.server";
 import { log } from "../log.server";
+import { edgeText as t } from "../locales/server-texts.server";
 import { pageOfData } from "../remix/data-address";
 import * as paths from "../paths";
 import { ADDRESS, WEIGHTS } from "../shop/limits/limits";
@@ -60,6 +61,6 @@ export function admission(shop: Shop): Admission {
 export function refuseCrowd(req: Request, res: Response, wait: number): void {
   // A body may not have been read: the connection has to be closed.
   res.set({ ...retryAfter(wait), Connection: "close" });
-  if (pageOfData(splitAddress(req.originalUrl).path) !== null) answerInText(res, 429, "Trop de demandes.");
+  if (pageOfData(splitAddress(req.originalUrl).path) !== null) answerInText(res, 429, t("many-requests"));
   else answerPlainly(res, 429);
 }

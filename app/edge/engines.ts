@@ -2,6 +2,7 @@ import { text } from "node:stream/consumers";
 import type { RequestHandler } from "express";
 import { findSitemap, robotsFile } from "../http/pages/sitemaps.server";
 import { log } from "../log.server";
+import { edgeText as t } from "../locales/server-texts.server";
 import type { Shop } from "../shop/shop.server";
 import { type Admission, CROWD_WAIT, refuseCrowd, SITEMAP } from "./admission";
 import { clientAddressOf } from "./client-address";
@@ -30,7 +31,7 @@ export function serveEngines(shop: Shop, admit: Admission, inTurn: InTurn): Requ
       }
       const answered = await inTurn(clientAddressOf(req.ip ?? ""), async () => {
         const sitemap = await findSitemap(shop, req.path);
-        if (!sitemap) answerInText(res, 404, "Plan inconnu.");
+        if (!sitemap) answerInText(res, 404, t("sitemap-unknown"));
         // Whole, for compression takes four times as long piece by piece, and as a text: `buffer` would put its thousands of pieces together
         // in one go of 150 ms. Express adds the ETag, and answers HEAD and 304.
         else res.set(XML).send(await text(sitemap));
@@ -39,7 +40,7 @@ export function serveEngines(shop: Shop, admit: Admission, inTurn: InTurn): Requ
       if (!answered) refuseCrowd(req, res, CROWD_WAIT);
     } catch (error) {
       log.error({ err: error }, "sitemap");
-      answerInText(res, 500, "Plan illisible.");
+      answerInText(res, 500, t("sitemap-unreadable"));
     }
   };
 }

@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http";
 import { join, relative, sep } from "node:path";
 import { type RequestHandler, Router } from "express";
 import expressStaticGzip from "express-static-gzip";
+import { edgeText as t } from "../locales/server-texts.server";
 import { answerInText } from "./responses";
 
 /** Milliseconds a browser keeps a file whose name says its contents, and one whose name stays. */
@@ -53,8 +54,7 @@ function serveFolder(
         // The library names the encoding before it knows that it answers; another answer has its own.
         for (const name of ["Content-Encoding", "Content-Type", "Vary"]) res.removeHeader(name);
         // Not left to Express, which would write to the log whatever is asked for.
-        if (error?.status === 416)
-          answerInText(res.set(error.headers ?? {}), 416, "Partie de fichier inconnue.");
+        if (error?.status === 416) answerInText(res.set(error.headers ?? {}), 416, t("range-unknown"));
         else next(error);
       });
     else next();
@@ -87,7 +87,7 @@ export function serveFiles(clientDir: string): RequestHandler {
     }),
   );
   // Not the HTML of the error screen: a browser would take it for the script it asked for.
-  router.use("/assets", (_req, res) => answerInText(res, 404, "Fichier inconnu."));
+  router.use("/assets", (_req, res) => answerInText(res, 404, t("file-unknown")));
   router.use((req, _res, next) => {
     if (TOUCH_ICON.test(req.url)) req.url = "/apple-touch-icon.png";
     next();

@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
 import { log } from "../log.server";
+import { edgeText as t } from "../locales/server-texts.server";
 import {
   PICTURE_DENSITIES,
   PICTURE_WIDTHS,
@@ -38,12 +39,12 @@ export function serveImages(pipeline: Pipeline): RequestHandler {
     }
     const digest = ADDRESS.exec(req.path)?.[1];
     if (!digest) {
-      answerInText(res, 404, "Image inconnue.");
+      answerInText(res, 404, t("image-unknown"));
       return;
     }
     const size = sizeOf(req.originalUrl.split("?").slice(1).join("?"));
     if (!size) {
-      answerInText(res, 400, "Taille inconnue.");
+      answerInText(res, 400, t("size-unknown"));
       return;
     }
     try {
@@ -51,16 +52,16 @@ export function serveImages(pipeline: Pipeline): RequestHandler {
       const made = await pipeline.picture(digest, size.width, size.density, client);
       if (!made.ok && made.problem === "too-many") {
         res.set("Retry-After", String(RETRY_AFTER));
-        answerInText(res, 429, "Trop d’images demandées à la fois.");
+        answerInText(res, 429, t("many-images"));
         return;
       }
       if (!made.ok && made.problem === "busy") {
         res.set("Retry-After", String(RETRY_AFTER));
-        answerInText(res, 503, "Image en attente.");
+        answerInText(res, 503, t("image-waits"));
         return;
       }
       if (!made.ok) {
-        answerInText(res, 404, "Image inconnue.");
+        answerInText(res, 404, t("image-unknown"));
         return;
       }
       for (const name of OF_PAGES) res.removeHeader(name);
@@ -69,7 +70,7 @@ export function serveImages(pipeline: Pipeline): RequestHandler {
       res.send(made.value);
     } catch (error) {
       log.error({ err: error, digest }, "image");
-      answerInText(res, 500, "Image illisible.");
+      answerInText(res, 500, t("image-unreadable"));
     }
   };
 }

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import { config, isOwnMachine } from "../config.server";
 import { expireCookies, markRenewal } from "../http/cookies/cookies.server";
+import { edgeText as t } from "../locales/server-texts.server";
 import { escapeHtml } from "../shop/escape-html";
 import { findRenewal, onThisHost, splitAddress, withoutParameter } from "../shop/routing/address";
 import type { Admission } from "./admission";
@@ -54,11 +55,10 @@ function ask(res: Response, path: string, kept: string): void {
   sendPage(
     res,
     200,
-    "Repartir de zéro\u202f?",
-    `<p>Le lien que vous avez suivi demande à la boutique d’effacer ce qu’elle garde dans ce navigateur\u202f: votre ` +
-      `panier, votre connexion et vos préférences. Rien n’est encore effacé.</p>` +
-      `<form method="post" action="${escapeHtml(sent)}"><button>Tout effacer</button></form>` +
-      `<p><a href="${escapeHtml(path + kept)}">Continuer sans rien effacer</a></p>`,
+    t("renew-title"),
+    `<p>${t("renew-text")}</p>` +
+      `<form method="post" action="${escapeHtml(sent)}"><button>${t("renew")}</button></form>` +
+      `<p><a href="${escapeHtml(path + kept)}">${t("renew-not")}</a></p>`,
   );
 }
 
