@@ -144,7 +144,7 @@ describe("the architecture", () => {
         `\\b${context}(?:\\.\\w+|\\[[^\\]]*\\])\\s*(?:(?:\\?\\?|\\|\\||&&|[-+*/])?=(?![=>])|\\+\\+|--)`,
         `\\b(?:Object\\.(?:assign|defineProperty|defineProperties)|Reflect\\.set)\\(\\s*(?:\\w+\\.)*${context}`,
         `\\bdelete\\s+(?:\\w+\\.)*${context}`,
-        "\\bWeak(?:Map|Set)<\\s*(?:AppLoadContext|Entered|Request|(?:Loader|Action)FunctionArgs)\\b",
+        "\\b(?:Weak(?:Map|Set)<|once<|once\\(\\(\\w+:)\\s*(?:AppLoadContext|Entered|Request|(?:Loader|Action)FunctionArgs)\\b",
       ].join("|"),
     );
     const code = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
@@ -153,6 +153,7 @@ describe("the architecture", () => {
       ...['args.context["things"] = [];', "loadContext.count++;", "delete context.feed;"],
       ...["Object.assign(context, { feed });", "Object.assign(entered.context.state, { feed });"],
       ...["new WeakSet<AppLoadContext>()", 'new WeakMap<Entered["context"], string>()'],
+      ...["once<Request, string>(make)", "once((entered: Entered) => 1)"],
     ];
     expect(refused.filter((line) => !writing.test(line))).toEqual([]);
     const taken = [

@@ -2,6 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler, Response } from "express";
 import { type Style, type Styles, writeStyle } from "../http/pages/style.server";
 import { stylesOf } from "../remix/server-build";
+import { once } from "../shop/once";
 import { BEST_QUALITY, encode, type Encoding, encodingFor } from "./encoding";
 import { OF_PAGES } from "./files";
 
@@ -9,13 +10,13 @@ import { OF_PAGES } from "./files";
 const YEAR = 31_536_000;
 
 /** A build never changes; development has another one after each change. */
-const bodies = new WeakMap<Style, Map<Encoding, Promise<Buffer>>>();
+const bodiesOf = once<Style, Map<Encoding, Promise<Buffer>>>(() => new Map());
 
 /** A style sheet as it is sent, compressed once. */
 function bodyOf(style: Style, encoding: Encoding): Promise<Buffer> {
-  const known = bodies.get(style) ?? new Map<Encoding, Promise<Buffer>>();
+  const known = bodiesOf(style);
   const body = known.get(encoding) ?? encode(Buffer.from(style.text), encoding, BEST_QUALITY);
-  bodies.set(style, known.set(encoding, body));
+  known.set(encoding, body);
   return body;
 }
 

@@ -1,20 +1,16 @@
 import { toldSettings } from "../../settings/in-force.server";
 import { levelsOf } from "../../shop/catalogue/offers";
 import type { Storefront } from "../../shop/catalogue/storefront";
+import { once } from "../../shop/once";
 import { REGIONS, takesOrders } from "../../shop/region/region";
 import type { Entered } from "../session/context.server";
 import type { Tag } from "./nature.server";
 
 /* What the shop is made of at a moment, as far as public pages show it: by it a kept page is known to be out of date. */
 
-/** A number for each object, that no other one ever has. */
-const numbers = new WeakMap<object, number>();
 let last = 0;
-function numberOf(thing: object): number {
-  const number = numbers.get(thing) ?? ++last;
-  numbers.set(thing, number);
-  return number;
-}
+/** A number for each object, that no other one ever has. */
+const numberOf = once<object, number>(() => ++last);
 
 /** The state of each thing that pages are made from, as this process knows it. Equal texts are equal states. */
 export interface Made extends Record<"frame" | "content" | Exclude<Tag, `${string}:${string}`>, string> {

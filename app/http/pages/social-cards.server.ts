@@ -5,6 +5,7 @@ import type { LiveCatalogue } from "../../shop/catalogue/catalogue.server";
 import type { Collection, Product } from "../../shop/catalogue/product";
 import type { Entry } from "../../shop/content/kinds";
 import type { LiveContent, Snapshot } from "../../shop/content/snapshot.server";
+import { once } from "../../shop/once";
 import { paced } from "../../shop/paced";
 import { type Card, cardSource } from "../../shop/pictures/cards.server";
 import { picturesOf, type ProductPictures } from "../../shop/pictures/likeness";
@@ -74,8 +75,8 @@ const ofVariety = (variety: Variety): CardOf => ({
   variety: { ...variety, pictures: picturesOf(variety.likeness) },
 });
 
-/** Digests of varieties' cards: a variety that did not change is not named again. */
-const named = new WeakMap<Variety, string>();
+/** The digest of a variety's card: a variety that did not change is not named again. */
+const varietyDigest = once((variety: Variety) => cardDigest(ofVariety(variety)));
 
 /** The cards of a catalogue's present assortment, and of the one before it. */
 const known = new WeakMap<
@@ -106,20 +107,16 @@ export async function findSocialCard(
 }
 
 /** The articles that cards are of, by the card's digest; named once for a revision of the texts. */
-const articleCards = new WeakMap<Snapshot, Map<string, Entry>>();
+const articleCards = once(
+  ({ entries }: Snapshot) =>
+    new Map(
+      entries.filter(({ kind }) => kind === "article").map((article) => [cardDigest({ article }), article]),
+    ),
+);
 
 /** The card of an article with this digest; null if there is none. */
 function findArticleCard(content: LiveContent, digest: string): PictureSource | null {
-  const texts = content.latest();
-  const cards =
-    articleCards.get(texts) ??
-    new Map(
-      texts.entries
-        .filter(({ kind }) => kind === "article")
-        .map((article) => [cardDigest({ article }), article]),
-    );
-  articleCards.set(texts, cards);
-  const article = cards.get(digest);
+  const article = articleCards(content.latest()).get(digest);
   if (!article) return null;
   return cardSource(cardOf({ article }), async (shown) => (await content.findPicture(shown)?.read()) ?? null);
 }
@@ -130,9 +127,7 @@ async function nameCards({ varieties, collections, plate }: Assortment): Promise
   cards.set(cardDigest({ plate }), { plate });
   for (const collection of collections) cards.set(cardDigest({ collection }), { collection });
   for (const variety of varieties) {
-    const digest = named.get(variety) ?? cardDigest(ofVariety(variety));
-    named.set(variety, digest);
-    cards.set(digest, variety);
+    cards.set(varietyDigest(variety), variety);
     await rest();
   }
   return cards;

@@ -1,3 +1,4 @@
+import { once } from "../once";
 import type { RegionToday } from "../region/region";
 import type { Entry, Kind } from "./kinds";
 import { readersOf, type Snapshot } from "./snapshot.server";
@@ -47,13 +48,7 @@ export function minutesOf(body: string): number {
 }
 
 /** Counted once for all storefronts: a text in memory never changes. */
-const counted = new WeakMap<Entry, number>();
-
-function minutesOfEntry(entry: Entry): number {
-  const minutes = counted.get(entry) ?? minutesOf(entry.body);
-  counted.set(entry, minutes);
-  return minutes;
-}
+const minutesOfEntry = once(({ body }: Entry) => minutesOf(body));
 
 /** BLOG-3: a day that its file names, else that of an import which changed it; the first one changed nothing. */
 function changeOf({ facts, created, updated, published }: Entry): string | null {
@@ -134,12 +129,11 @@ function layBlog(texts: Snapshot, region: RegionToday): Blog {
   };
 }
 
-const laid = new WeakMap<Snapshot, Map<string, Blog>>();
+const laid = once<Snapshot, Map<string, Blog>>(() => new Map());
 
 /** The blog of a storefront: laid once for a revision of the texts, a region and a day. */
 export function blogOf(texts: Snapshot, region: RegionToday): Blog {
-  const known = laid.get(texts) ?? new Map<string, Blog>();
-  laid.set(texts, known);
+  const known = laid(texts);
   const key = `${region.code} ${region.contentClass}`;
   const today = `${key} ${region.day}`;
   const before = known.get(today);

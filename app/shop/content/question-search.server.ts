@@ -1,15 +1,12 @@
 import MiniSearch from "minisearch";
 import { termsOf, withMostTerms, withoutGrammar } from "../catalogue/words";
+import { once } from "../once";
 import type { Blog } from "./blog.server";
 import type { Entry } from "./kinds";
 
 /* Finds questions by words, in the question, its answer, its tags and its group: accents, capitals, endings and small slips forgiven. */
 
-const indexes = new WeakMap<Blog, MiniSearch>();
-
-function indexOf(blog: Blog): MiniSearch {
-  const known = indexes.get(blog);
-  if (known) return known;
+const indexOf = once((blog: Blog) => {
   const index = new MiniSearch({
     fields: ["title", "tags", "group", "body"],
     idField: "slug",
@@ -26,9 +23,8 @@ function indexOf(blog: Blog): MiniSearch {
   index.addAll(
     [...groups].map(([{ slug, title, tags, body }, group]) => ({ slug, title, tags, group, body })),
   );
-  indexes.set(blog, index);
   return index;
-}
+});
 
 /**
  * The slugs of the questions that words find, the best first; a question is in each group that it was in.

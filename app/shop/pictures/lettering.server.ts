@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import anyAscii from "any-ascii";
 import type * as Opentype from "opentype.js";
+import { once } from "../once";
 
 /*
  * Words as outlines in the shop's own font: a drawing that holds them is the same wherever it is made into a file,
@@ -112,11 +113,7 @@ function inLatin(character: string): string {
 }
 
 /** What the ink of each glyph covers, in the font's units; null where it has none. Points bound a curve. */
-const extents = new WeakMap<Opentype.Glyph, { x: [number, number]; y: [number, number] } | null>();
-
-function extentOf(glyph: Opentype.Glyph) {
-  const known = extents.get(glyph);
-  if (known !== undefined) return known;
+const extentOf = once((glyph: Opentype.Glyph) => {
   const points = glyph.path.commands.flatMap((command) =>
     command.type === "Z"
       ? []
@@ -127,11 +124,8 @@ function extentOf(glyph: Opentype.Glyph) {
         ],
   );
   const span = (values: number[]): [number, number] => [Math.min(...values), Math.max(...values)];
-  const extent =
-    points.length > 0 ? { x: span(points.map(({ x }) => x)), y: span(points.map(({ y }) => y)) } : null;
-  extents.set(glyph, extent);
-  return extent;
-}
+  return points.length > 0 ? { x: span(points.map(({ x }) => x)), y: span(points.map(({ y }) => y)) } : null;
+});
 
 /** A glyph as parts of a path, from so far right on. */
 function glyphPath({ font, glyph }: Found, pen: number): string {
