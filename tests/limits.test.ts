@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { formsOf } from "~/http/forms/form-nature.server";
 import * as limits from "~/shop/limits/limits";
 import { serverBuild } from "./support/build";
+import { formsOf } from "./support/natures";
 
 /* docs/security.md prints every size, docs/limits.md what is counted and by which forms. */
 

@@ -1,11 +1,12 @@
 import { load } from "cheerio";
 import { afterAll, describe, expect, it } from "vitest";
-import { type FormNature, formsOf } from "~/http/forms/form-nature.server";
+import type { FormNature } from "~/http/forms/form-nature.server";
 import { type FormCase, FORMS } from "../forms/cases";
 import { buttonOf, reach } from "../forms/reach";
 import { accountsOf, PASSWORD } from "../support/accounts";
 import { testApp } from "../support/app";
 import { serverBuild } from "../support/build";
+import { formsOf } from "../support/natures";
 import { WORST_PATHS } from "../support/evil-paths";
 import { routeOf } from "../support/routes";
 import { returnFaults, targetsOf } from "../support/return-faults";

@@ -6,13 +6,7 @@ import {
   listAffiliates,
 } from "~/shop/affiliates/affiliates.server";
 import { affiliateTerms, setAffiliateTerms } from "~/shop/affiliates/terms.server";
-import {
-  activeAffiliate,
-  creditVisit,
-  deleteOldVisits,
-  recordVisit,
-  stillCounts,
-} from "~/shop/affiliates/visits.server";
+import { creditVisit, deleteOldVisits, recordVisit, stillCounts } from "~/shop/affiliates/visits.server";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
 import { erase, exportData } from "~/shop/privacy/privacy.server";
 import { DAY, OPERATOR, orderOf, smallShop } from "../support/sales";
@@ -83,9 +77,17 @@ describe("a partner", () => {
     await add(shop);
     await setTerms(shop);
     const visitId = await visitBy(shop, "jardin-42");
-    expect(await activeAffiliate(shop.db, "jardin-42")).toBe("jardin-42");
+    const arrival = {
+      affiliateId: "jardin-42",
+      referrer: "",
+      url: "https://shop.example/",
+      isOfAnybody: false,
+    };
+    const arrive = () =>
+      creditVisit(shop.db, arrival, { known: null, clientAddress: "192.0.2.1" }, shop.now());
+    expect(await arrive()).toMatchObject({ visit: { affiliateId: "jardin-42" } });
     await erase(shop.db, shop.config.varDir, { customerId: null, email: JARDIN.email }, shop.now());
-    expect(await activeAffiliate(shop.db, "jardin-42")).toBeNull();
+    expect(await arrive()).toBeNull();
     await orderOf(shop, { "A-5": 1 }, { visitId });
     expect(await all(shop)).toMatchObject([{ id: "jardin-42", orders: 0 }]);
   });

@@ -6,13 +6,16 @@ import { BORDERS } from "~/shop/pictures/border";
 import { PLATE_NAMES } from "~/shop/pictures/journal";
 import { articlePlateSvg, avatarSvg, journalMedallion, plateSvg } from "~/shop/pictures/plate";
 import { PICTURE_SIZE } from "~/shop/pictures/sheet";
-import { borderOf, themeOf } from "~/shop/pictures/theme";
+import { themeOf } from "~/shop/pictures/theme";
 
 const collections: { slug: string; name: string; icon: string }[] = parse(
   readFileSync("demo/collections.csv"),
   { columns: true, bom: true },
 );
 const slugs = Array.from({ length: 300 }, (_, number) => `rayon-${number}`);
+
+/** The frame of a collection by its slug. */
+const borderOf = (slug: string) => themeOf(slug).border;
 
 describe("a plate", () => {
   it("is unlike every other of the demo shop's, in frame, motif and the two together", () => {

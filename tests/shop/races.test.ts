@@ -7,8 +7,9 @@ import { requestReset } from "~/shop/customers/customers.server";
 import { requestEmailChange } from "~/shop/customers/email-change.server";
 import { findSession, openSession } from "~/shop/customers/sessions.server";
 import { signUp } from "~/shop/customers/signups.server";
-import { addWish, listWishes, WISHES_LIMIT } from "~/shop/customers/wishlist.server";
+import { addWish, listWishes } from "~/shop/customers/wishlist.server";
 import { newToken } from "~/shop/identity.server";
+import { SIZES } from "~/shop/limits/limits";
 import { mailOrderLink } from "~/shop/orders/links.server";
 import { getOrder } from "~/shop/orders/orders.server";
 import { recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
@@ -157,7 +158,7 @@ describe("what is asked at the same moment", () => {
   it("leaves two hundred wishes, and each of them once [WISHLIST-3, WISHLIST-4]", async () => {
     const shop = await testShop();
     const { id } = await newCustomer(shop);
-    const rows = Array.from({ length: WISHES_LIMIT - 2 }, (_, index) => ({
+    const rows = Array.from({ length: SIZES.wishes - 2 }, (_, index) => ({
       customer_id: id,
       product_slug: `wish-${index}`,
       added_at: shop.now(),
@@ -167,7 +168,7 @@ describe("what is asked at the same moment", () => {
     const wished = await atOnce(10, (index) => addWish(shop.db, id, `more-${index}`, shop.now()));
     expect(wished.filter((one) => one === "added")).toHaveLength(2);
     expect(wished.filter((one) => one === "full")).toHaveLength(8);
-    expect(await listWishes(shop.db, id)).toHaveLength(WISHES_LIMIT);
+    expect(await listWishes(shop.db, id)).toHaveLength(SIZES.wishes);
     const other = await newCustomer(shop);
     const same = await atOnce(10, () => addWish(shop.db, other.id, "one", shop.now()));
     expect(same.filter((one) => one === "added")).toHaveLength(1);

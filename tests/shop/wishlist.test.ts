@@ -9,8 +9,8 @@ import {
   removeWishes,
   shareWishes,
   unshareWishes,
-  WISHES_LIMIT,
 } from "~/shop/customers/wishlist.server";
+import { SIZES } from "~/shop/limits/limits";
 import { newCustomer } from "../support/accounts";
 import { testDatabase } from "../support/databases";
 import { NOON } from "../support/shop";
@@ -47,7 +47,7 @@ describe("a wishlist", () => {
   it("is full at 200 varieties, and has room again once one is taken off [WISHLIST-4]", async () => {
     const { db, ids } = await customers(1);
     const [mine = ""] = ids;
-    expect(WISHES_LIMIT).toBe(200);
+    expect(SIZES.wishes).toBe(200);
     await db
       .insertInto("wish")
       .values(

@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
+import type { Forms } from "~/http/forms/form-nature.server";
 import { type Nature, natureOf } from "~/http/pages/nature.server";
 import { serverBuild } from "./build";
 import { isWhole } from "./scope";
@@ -42,3 +43,12 @@ export const ASKED_OFTEN = isWhole ? PUBLIC : PAGES.map(({ sample: { path } }) =
 
 /** Those that another one of them is made like, word for word aside: a browser need not draw them. */
 export const TWINS: ReadonlySet<string> = new Set(PAGES.flatMap(({ sample }) => sample.twins ?? []));
+
+/** What the modules of a build say of their forms, by route id; null where one that has an action says nothing. */
+export const formsOf = ({ routes }: Pick<ServerBuild, "routes">): Map<string, Forms | null> =>
+  new Map(
+    Object.entries(routes).flatMap(([id, route]) => {
+      const { action } = route?.module ?? {};
+      return action ? [[id, (action as { forms?: Forms }).forms ?? null] as const] : [];
+    }),
+  );

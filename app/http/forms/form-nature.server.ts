@@ -1,4 +1,3 @@
-import type { ServerBuild } from "@remix-run/node";
 import type { Limit } from "../../shop/limits/limits";
 import type { MailTemplate } from "../../shop/outbox/registry";
 
@@ -34,12 +33,3 @@ export const ofCustomers = <Said extends Forms>(forms: Said): { [Intent in keyof
   Object.fromEntries(
     Object.entries(forms).map(([intent, nature]) => [intent, { ...nature, isCustomers: true }]),
   ) as { [Intent in keyof Said]: FormNature };
-
-/** What the modules of a build say of their forms, by route id; null where one that has an action says nothing. */
-export const formsOf = ({ routes }: Pick<ServerBuild, "routes">): Map<string, Forms | null> =>
-  new Map(
-    Object.entries(routes).flatMap(([id, route]) => {
-      const { action } = route?.module ?? {};
-      return action ? [[id, (action as { forms?: Forms }).forms ?? null] as const] : [];
-    }),
-  );

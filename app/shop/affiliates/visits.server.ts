@@ -31,7 +31,7 @@ export interface Arrival {
 }
 
 /** The partner of an id, while the partnership lasts; null for an id of nobody's. @param id as it came; null for none */
-export async function activeAffiliate(db: Db, id: string | null): Promise<string | null> {
+async function activeAffiliate(db: Db, id: string | null): Promise<string | null> {
   if (id === null || !isAffiliateId(id)) return null;
   const found = await db
     .selectFrom("affiliate")

@@ -5,9 +5,6 @@ import { changeCustomer, lockCustomer } from "./customer-rows.server";
 
 /* Customers' wishlists. Writes `wish`, and `customer.wishlist_token`. */
 
-/** Varieties a wishlist holds at most. */
-export const WISHES_LIMIT = SIZES.wishes;
-
 /** What became of a wish: `known` was there before, `full` finds no room. */
 type Wished = "added" | "known" | "full";
 
@@ -25,7 +22,7 @@ export function addWish(db: Db, customerId: string, slug: string, now: number): 
     await lockCustomer(tx, customerId);
     const wishes = await listWishes(tx, customerId);
     if (wishes.includes(slug)) return "known";
-    if (wishes.length >= WISHES_LIMIT) return "full";
+    if (wishes.length >= SIZES.wishes) return "full";
     await tx
       .insertInto("wish")
       .values({ customer_id: customerId, product_slug: slug, added_at: now })

@@ -17,7 +17,7 @@ const RECEIPT_OPEN = DAY;
  * Days a message is kept: one that names an order as long as claims last, one that applies for something for longer where its
  * author asked for it (MESSAGE-7).
  */
-export const KEPT_DAYS = {
+const KEPT_DAYS = {
   withOrder: 5 * 365,
   longer: 730,
   contact: 365,

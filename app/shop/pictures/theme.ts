@@ -34,7 +34,7 @@ const THEMES: readonly (readonly [RegExp, Theme])[] = [
 const PLAIN_MOTIFS: [Motif, ...Motif[]] = ["seedling", "hybrid", "flower"];
 
 /** The ornament of a collection by its slug: an unknown one, or the empty one, always gets the same. */
-export function borderOf(collectionSlug: string): Border {
+function borderOf(collectionSlug: string): Border {
   return THEMES.find(([words]) => words.test(collectionSlug))?.[1].border ?? pick(BORDERS, collectionSlug);
 }
 

@@ -224,7 +224,7 @@ async function match(db: Db, withdrawal: Withdrawal): Promise<void> {
 }
 
 /** Days a statement is kept that no order was found for, and one that has an order: a year, and as long as claims last. */
-export const [UNMATCHED_DAYS, MATCHED_DAYS] = [365, 5 * 365];
+const [UNMATCHED_DAYS, MATCHED_DAYS] = [365, 5 * 365];
 
 /**
  * Forgets the people of statements that nobody needs any more (PRIVACY-13). One that was accepted stays without its words: what it
