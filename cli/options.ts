@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { fr } from "../app/shop/french";
+import { readPageNumber } from "../app/shop/page-number";
 import type { Console } from "./console";
 
 /** The options of a command by name, without their dashes: of text, or a word that is there or not. */
@@ -43,7 +44,7 @@ export function writePage(lines: readonly string[], page: number, per: number, i
 }
 
 /** A page of a list, 1 where none is typed; null for what is no number of one. */
-export const readPage = (typed = "1"): number | null => (/^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : null);
+export const readPage = (typed?: string): number | null => readPageNumber(typed) || null;
 
 /** What of a list was asked for, by `--all` and `--page`; null where it is not understood. */
 export function readList(args: readonly string[]): { all: boolean; page: number } | null {

@@ -1,5 +1,6 @@
 import { galleryText as t } from "~/locales/gallery";
 import * as paths from "~/paths";
+import { readPageNumber } from "~/shop/page-number";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { PACKET_KINDS, type PacketKind } from "~/shop/pictures/packet/facts";
 
@@ -18,13 +19,13 @@ const GENRES: Record<PacketKind, string> = {
 /**
  * A sheet of all packets that a storefront sells.
  * @param genre the kind of picture as the address has it; null: whole packets
- * @param asked the sheet's number as the address has it
+ * @param asked the sheet's number as the address has it; null: the first
  * @returns null where there is no such kind or sheet
  */
-export function contactSheet({ products }: Storefront, genre: string | null, asked: string) {
+export function contactSheet({ products }: Storefront, genre: string | null, asked: string | null) {
   const kind = PACKET_KINDS.find((one) => GENRES[one] === (genre ?? GENRES.packet));
   const sheets = Math.max(1, Math.ceil(products.size / SHEET_SIZE));
-  const sheet = /^[1-9]\d*$/.test(asked) ? Number(asked) : 0;
+  const sheet = readPageNumber(asked);
   if (!kind || sheet < 1 || sheet > sheets) return null;
   return {
     genre: GENRES[kind],

@@ -1,3 +1,4 @@
+import { readPageNumber } from "~/shop/page-number";
 import { data } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { notFound } from "~/http/forms/responses.server";
@@ -26,8 +27,7 @@ export const loader = privatePage(
   async ({ request, context }) => {
     const entered = await enter(context);
     const { session } = await enterAccount(request, entered);
-    const asked = new URL(request.url).searchParams.get("page") ?? "1";
-    const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0;
+    const page = readPageNumber(new URL(request.url).searchParams.get("page"));
     if (page === 0) throw notFound(request);
     const range = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
     const found = await ownOrders(entered, session.customer.id, range);

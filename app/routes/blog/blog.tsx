@@ -7,6 +7,7 @@ import { notFoundAt } from "~/http/forms/responses.server";
 import { settingsOf } from "~/http/pages/settings.server";
 import { blogText as t, catalogueServerText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
+import { readPageNumber } from "~/shop/page-number";
 import { blogOf } from "~/shop/content/blog.server";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { Still } from "~/ui/figure/still";
@@ -33,8 +34,7 @@ export const loader = publicPage(
     const of = blog.categories.find(({ category: { slug } }) => slug === asked);
     // An unknown one is ignored, as unknown filters are.
     const category = of?.category.slug ?? null;
-    const wanted = query.get("page") ?? "1";
-    const page = /^[1-9]\d{0,5}$/.test(wanted) ? Number(wanted) : 0;
+    const page = readPageNumber(query.get("page"));
     const articles = of?.articles ?? blog.articles;
     const pages = Math.max(1, Math.ceil(articles.length / ARTICLES_PER_PAGE));
     if (page < 1 || page > pages) throw notFoundAt(path);

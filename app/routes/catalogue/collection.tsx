@@ -8,6 +8,7 @@ import { settingsOf } from "~/http/pages/settings.server";
 import { catalogueText as t } from "~/locales/catalogue";
 import { catalogueServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
+import { readPageNumber } from "~/shop/page-number";
 import { LISTING_PARAMS } from "~/shop/catalogue/listing-params";
 import { listProducts, PAGE_SIZE, readListing, searchOf, SORTS } from "~/shop/catalogue/listing";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
@@ -62,7 +63,7 @@ export const loader = publicPage(
     if (collection === undefined) throw notFoundAt(address);
     if (params.page === "1")
       throw redirect(paths.collection(slug) + (asked.size > 0 ? `?${asked}` : ""), 301);
-    const page = /^[1-9]\d*$/.test(params.page ?? "1") ? Number(params.page ?? "1") : 0;
+    const page = readPageNumber(params.page);
     const query = readListing(asked, storefront);
     if (query.q) await limitSearches(entered);
     const { product_filters } = await settingsOf(entered);

@@ -10,6 +10,7 @@ import { catalogueText } from "~/locales/catalogue";
 import { priceListText as t } from "~/locales/price-list";
 import { catalogueServerText, priceListServerText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
+import { readPageNumber } from "~/shop/page-number";
 import { countPages, priceListPage } from "~/shop/catalogue/price-list";
 import { isTaxed, takesOrders } from "~/shop/region/region";
 import { EmptyState } from "~/ui/feedback/empty-state";
@@ -32,11 +33,7 @@ import { fieldOf, filledOrder, PREFIX, quickOrder, type QuickOrderAnswer } from 
 
 /** Which part of the list an address asks for. @returns page 0 where that is no number */
 function readAddress(query: URLSearchParams) {
-  const asked = query.get("page") ?? "1";
-  return {
-    collection: query.get("collection"),
-    page: /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0,
-  };
+  return { collection: query.get("collection"), page: readPageNumber(query.get("page")) };
 }
 
 export const loader = publicPage(

@@ -1,6 +1,7 @@
 import type { Entered } from "~/http/session/context.server";
 import { catalogueServerText, reviewText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
+import { readPageNumber } from "~/shop/page-number";
 import { REVIEWS } from "~/shop/limits/limits";
 import { REVIEW_ORDERS, type ReviewOrder } from "~/shop/reviews/review";
 import { countReviews, listReviews, ratingsOf } from "~/shop/reviews/reviews.server";
@@ -18,11 +19,10 @@ interface ReviewAddress {
 export function readReviewAddress(query: URLSearchParams, { storefront }: Entered): ReviewAddress {
   const slug = query.get("variete") ?? "";
   const [usual] = REVIEW_ORDERS;
-  const asked = query.get("page") ?? "1";
   return {
     variety: storefront.bySlug.has(slug) ? slug : null,
     order: REVIEW_ORDERS.find((one) => one === query.get("tri") && one !== usual),
-    page: /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0,
+    page: readPageNumber(query.get("page")),
   };
 }
 

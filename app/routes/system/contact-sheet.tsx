@@ -16,7 +16,7 @@ export const loader = publicPage(
     sample: { path: "/test123/planches" },
   },
   ({ path, query, entered }) => {
-    const shown = contactSheet(entered.storefront, query.get("genre"), query.get("feuille") ?? "1");
+    const shown = contactSheet(entered.storefront, query.get("genre"), query.get("feuille"));
     if (!shown) throw notFoundAt(path);
     return {
       head: headOf(entered, {

@@ -1,5 +1,6 @@
 import { BitSet } from "bitset";
 import { productsAt, type Storefront, type StoreProduct } from "../storefront";
+import { readPageNumber } from "../../page-number";
 import { PAGE_SIZE } from "../listing";
 import { type FinderParam, PAGE, STEP } from "./params";
 import { type Question, questionsOf } from "./questions";
@@ -34,8 +35,7 @@ export function readFinder(parameters: URLSearchParams, region: Storefront["regi
   const asked = parameters.get(STEP);
   const next = questions.find(({ param }) => !answers[param])?.param ?? null;
   const step = asked === RESULTS ? null : (questions.find(({ param }) => param === asked)?.param ?? next);
-  const number = parameters.get(PAGE) ?? "1";
-  return { answers, step, page: /^[1-9]\d{0,5}$/.test(number) ? Number(number) : 0 };
+  return { answers, step, page: readPageNumber(parameters.get(PAGE)) };
 }
 
 /**
