@@ -1,8 +1,13 @@
 import { readRegionChoice } from "../http/cookies/visitor.server";
 import { pageOfData, ROOT } from "../remix/data-address";
-import { withPrefix } from "../shop/region/prefix";
+import {
+  canonicalPage,
+  foldSlashes,
+  splitAddress,
+  splitStorefront,
+  withPrefix,
+} from "../shop/routing/address";
 import { findRegion, type Region, ROOT_REGION } from "../shop/region/region";
-import { canonicalPage, foldSlashes, splitAddress, splitStorefront } from "../shop/routing/address";
 
 /** A page of a storefront, as an address names it. */
 export interface PageAddress {

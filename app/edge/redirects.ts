@@ -1,8 +1,7 @@
 import type { Request, Response } from "express";
 import * as paths from "../paths";
 import { dataRedirect } from "../remix/data-redirect";
-import { withPrefix } from "../shop/region/prefix";
-import { joinQueries, splitAddress, withoutParameter } from "../shop/routing/address";
+import { joinQueries, splitAddress, withoutParameter, withPrefix } from "../shop/routing/address";
 import type { LiveRules } from "../shop/routing/rules.server";
 import { findChosenRoot, type PageAddress } from "./address";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isoOfNumber, numberOfIso } from "../shop/region/iso-number";
+import { isoOfNumber, numberOfIso } from "../shop/region/countries";
 import type { RegionSettings } from "../shop/region/in-force";
-import type { CarrierInfo } from "../shop/region/shipping-info";
+import type { CarrierInfo } from "../shop/region/storefront-region";
 
 /* Whatever another server says is bounded here, and read entry by entry; what of it makes sense is asked where it is used (SETTINGS-9). */
 

@@ -6,7 +6,7 @@ import { storefronts } from "~/paths";
 import { nameOf } from "~/shop/region/address";
 import { isKnownCountry } from "~/shop/region/countries";
 import { namesCountry } from "~/shop/region/in-force";
-import { withPrefix } from "~/shop/region/prefix";
+import { withPrefix } from "~/shop/routing/address";
 import {
   type Country,
   type CountryCode,

@@ -3,7 +3,7 @@ import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import { headingId } from "../shop/content/heading";
 import { wordsOf } from "../shop/content/outline";
-import { withPrefix } from "../shop/region/prefix";
+import { withPrefix } from "../shop/routing/address";
 
 /*
  * The operator's Markdown as HTML. Raw HTML in it stays text, so that pages hold only what is made here: no script, no

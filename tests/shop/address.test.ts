@@ -3,7 +3,9 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { addressErrors } from "~/locales/fr/address.server";
 import {
+  type Address,
   ADDRESS_LIMITS,
+  type AddressFault,
   addressFields,
   checkAddress,
   checkDeliveryAddress,
@@ -14,20 +16,18 @@ import {
   parseEmail,
   parsePhone,
   statesOf,
-  type Address,
-  type AddressFault,
 } from "~/shop/region/address";
 import {
   certainlyWrongPostalCode,
+  deliveryStatusOf,
   doubtfulPostalCode,
   isPostalCodeOfDigits,
   normalisePostalCode,
 } from "~/shop/region/postal-code";
 import { COUNTRIES } from "~/shop/region/countries";
-import { mailboxMeant } from "~/shop/region/misspelt-mailbox.server";
+import { mailboxMeant } from "~/shop/checkout/misspelt-mailbox.server";
 import { REGIONS } from "~/shop/region/region";
 import { STATES } from "~/shop/region/states";
-import { deliveryStatusOf } from "~/shop/region/territories";
 import { statesModule } from "../../scripts/states.mjs";
 
 const NAMES = { firstName: "Zoé", lastName: "L’Hôte-Müller" };

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { dayOf, dayText, fullDayText, momentOf, momentText, weekdayText } from "~/shop/region/dates";
-import { addBusinessDays, arrivalDays, deliveryDays } from "~/shop/region/delivery.server";
-import { isHoliday } from "~/shop/region/holidays.server";
+import { addBusinessDays, arrivalDays, deliveryDays, isHoliday } from "~/shop/region/delivery.server";
 import { REGIONS, ROOT_REGION, storedRegion } from "~/shop/region/region";
 import { plain } from "../support/shopper";
 

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { log } from "~/log.server";
 import { remoteSettings } from "~/settings/remote.server";
 import { readSettings } from "~/settings/shape.server";
-import { isoOfNumber, numberOfIso } from "~/shop/region/iso-number";
+import { isoOfNumber, numberOfIso } from "~/shop/region/countries";
 import { settingsServer } from "../support/settings-server";
 
 /* How another server's answer is read: each part by itself, whatever the others are. */

@@ -3,7 +3,7 @@ import { deliverySentence, regionName } from "../../locales/region.server";
 import { shippingText } from "../../locales/shipping";
 import { formatMoney } from "../../shop/money";
 import { defaultCountry, type RegionToday } from "../../shop/region/region";
-import { carrierFor } from "../../shop/region/shipping-info";
+import { carrierFor } from "../../shop/region/storefront-region";
 import type { Settings } from "../../settings/shape.server";
 import { undeliveredLine } from "../../views/destination.server";
 import type { Variant } from "./variant.server";

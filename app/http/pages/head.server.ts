@@ -9,7 +9,7 @@ import type { Storefront, StoreProduct } from "../../shop/catalogue/storefront";
 import type { Collection } from "../../shop/catalogue/product";
 import type { Entry } from "../../shop/content/kinds";
 import { CARD_WIDTH } from "../../shop/pictures/picture";
-import { withPrefix } from "../../shop/region/prefix";
+import { withPrefix } from "../../shop/routing/address";
 import { REGIONS } from "../../shop/region/region";
 import type { Entered } from "../session/context.server";
 import { noteAlternates, noteFeed, noteThings } from "./request-state.server";

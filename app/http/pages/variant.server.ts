@@ -1,5 +1,5 @@
 import type { ServiceIds } from "../../shop/consent/outside-services";
-import type { RegionCode } from "../../shop/region/codes";
+import type { RegionCode } from "../../shop/region/storefront-region";
 import { namesCountry } from "../../shop/region/in-force";
 import { defaultCountry } from "../../shop/region/region";
 import type { Entered } from "../session/context.server";

@@ -2,7 +2,7 @@ import { regionName } from "../../locales/region.server";
 import { visitorText as t } from "../../locales/visitor";
 import * as paths from "../../paths";
 import type { ServiceIds } from "../../shop/consent/outside-services";
-import { withPrefix } from "../../shop/region/prefix";
+import { withPrefix } from "../../shop/routing/address";
 import { type Region, REGIONS } from "../../shop/region/region";
 import { consentWords } from "../cookies/consent.server";
 import type { Variant } from "./variant.server";

@@ -1,6 +1,6 @@
 import { checkoutServerText as t } from "~/locales/server-texts.server";
 import { type Contact, countryName } from "~/shop/region/address";
-import { mailboxMeant } from "~/shop/region/misspelt-mailbox.server";
+import { mailboxMeant } from "~/shop/checkout/misspelt-mailbox.server";
 import { doubtfulPostalCode } from "~/shop/region/postal-code";
 
 /** What of an order's contact is asked about before it is placed, though it is taken as it is (ADDRESS-1, ADDRESS-11). */

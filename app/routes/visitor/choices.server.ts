@@ -6,7 +6,7 @@ import { currencyName, regionName } from "~/locales/region.server";
 import { storefrontText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { nameOf } from "~/shop/region/address";
-import { withPrefix } from "~/shop/region/prefix";
+import { withPrefix } from "~/shop/routing/address";
 import { REGIONS, servedCountries } from "~/shop/region/region";
 
 /** Every storefront with the form that chooses it, the one that the browser's language points to first. */

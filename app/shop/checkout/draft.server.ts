@@ -1,7 +1,7 @@
 import type { Db } from "../../data/db.server";
 import { newToken } from "../identity.server";
 import type { Contact } from "../region/address";
-import { deliveryStatusOf } from "../region/territories";
+import { deliveryStatusOf } from "../region/postal-code";
 import { findCountry, type PaymentMethod, type RegionToday, type ShippingOption } from "../region/region";
 
 /*

@@ -1,11 +1,15 @@
-import { parsePhoneNumberFromString, isSupportedCountry } from "libphonenumber-js";
+import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import { formatAddress as localizedLines } from "localized-address-format";
 import isEmail from "validator/lib/isEmail.js";
 import { ok, refuse, type Result } from "../result";
-import { certainlyWrongPostalCode, normalisePostalCode, POSTAL_CODE_LIMIT } from "./postal-code";
+import {
+  certainlyWrongPostalCode,
+  deliveryStatusOf,
+  normalisePostalCode,
+  POSTAL_CODE_LIMIT,
+} from "./postal-code";
 import type { Country, CountryCode } from "./region";
-import { STATES, type State } from "./states";
-import { deliveryStatusOf } from "./territories";
+import { type State, STATES } from "./states";
 
 /*
  * Postal addresses, phones and e-mail addresses: what a form asks for in a country, what it accepts, how it

@@ -1,10 +1,25 @@
 import type { Dated } from "./dated";
-import type { ShippingOption } from "./shipping-option";
 
 /*
  * What is true of a country whoever sells to it: its number, how long the post takes, its tax. A further country is
  * a line here and one in law.ts, which does not compile without it; then a storefront may name it.
  */
+
+/** ISO 3166-1 alpha-2. */
+export type CountryCode = string;
+
+/** A way of sending to one country. Days are business days. */
+export interface ShippingOption {
+  id: "priority-tracked" | "regular-untracked";
+  price: number;
+  /** Days in transit, at least and at most. */
+  min: number;
+  max: number;
+  /** Days the shop itself needs before it hands over. */
+  delay: number;
+  /** Total of the goods, before any code, from which it is free; null for never. */
+  freeFrom: number | null;
+}
 
 /** Business days in transit from Angers, at least and at most, by way of sending. */
 type Transit = Readonly<Record<ShippingOption["id"], readonly [min: number, max: number]>>;
@@ -85,4 +100,23 @@ export type KnownCountry = keyof typeof COUNTRIES;
 /** Whether a text is the code of a country this shop knows. */
 export function isKnownCountry(iso: string): iso is KnownCountry {
   return Object.hasOwn(COUNTRIES, iso);
+}
+
+/* Countries by their numbers in ISO 3166-1. Of those that the shop does not know, the platform does: Unicode's tags of languages take either. */
+
+/** What is no country's code: « unknown », and those that anybody may use (ISO 3166-1, 8.1.3). */
+const NOBODYS = /^(?:AA|Q[M-Z]|X[A-Z]|ZZ)$/;
+
+/** The code (ISO 3166-1 alpha-2) of a country by its number; null for a number that is none. */
+export function isoOfNumber(number: number): string | null {
+  const known = Object.entries(COUNTRIES).find(([, { id }]) => id === number);
+  if (known) return known[0];
+  if (!Number.isInteger(number) || number < 1 || number > 999) return null;
+  const { region } = new Intl.Locale(`und-${String(number).padStart(3, "0")}`);
+  return region && /^[A-Z]{2}$/.test(region) && !NOBODYS.test(region) ? region : null;
+}
+
+/** The number of a country that the shop knows, by its code in any case; null for any other one. */
+export function numberOfIso(iso: string): number | null {
+  return Object.entries(COUNTRIES).find(([known]) => known === iso.toUpperCase())?.[1].id ?? null;
 }

@@ -10,7 +10,7 @@ import {
   type RegionToday,
   type ShippingOption,
 } from "./region";
-import type { CarrierInfo } from "./shipping-info";
+import type { CarrierInfo } from "./storefront-region";
 
 /*
  * What is in force: the region of the day, with what another server's settings and a visitor say of it. Pure: both come

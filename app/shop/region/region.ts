@@ -1,20 +1,22 @@
-import type { CountryCode } from "./codes";
-import { COUNTRIES, isKnownCountry, type KnownCountry, UNION } from "./countries";
+import {
+  COUNTRIES,
+  type CountryCode,
+  isKnownCountry,
+  type KnownCountry,
+  type ShippingOption,
+  UNION,
+} from "./countries";
 import { inForce } from "./dated";
 import { type ContentClass, type LawNotice, lawOf } from "./law";
 import { REGIONS, ROOT_REGION } from "./regions";
 import { SENDER_COUNTRY } from "./seller";
 import type { PaymentMethod } from "./payment-method";
-import type { CarrierInfo } from "./shipping-info";
-import type { ShippingOption } from "./shipping-option";
-import type { Region } from "./storefront-region";
+import type { CarrierInfo, Region } from "./storefront-region";
 
 export { REGIONS, ROOT_REGION, SENDER_COUNTRY };
-export type { CountryCode, RegionCode } from "./codes";
 export { isSimulated, type PaymentMethod } from "./payment-method";
-export type { ShippingOption } from "./shipping-option";
-export type { Region } from "./storefront-region";
-export type { AccountAddress, TransferAccount } from "./transfer-account";
+export type { CountryCode, ShippingOption } from "./countries";
+export type { AccountAddress, Region, RegionCode, TransferAccount } from "./storefront-region";
 
 /*
  * A storefront is a region: data, no code asks which region it is. What holds whatever the day is a `Region`

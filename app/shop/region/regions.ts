@@ -1,8 +1,7 @@
 import { type Currency, SIGNS } from "../money";
-import type { RegionCode } from "./codes";
+import type { RegionCode } from "./storefront-region";
 import { SELLER } from "./seller";
-import type { Region } from "./storefront-region";
-import type { TransferAccount } from "./transfer-account";
+import type { Region, TransferAccount } from "./storefront-region";
 
 /* The eleven storefronts, as data. What they share is said once; each row says only what is its own. */
 

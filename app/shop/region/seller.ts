@@ -1,4 +1,4 @@
-import type { AccountAddress } from "./transfer-account";
+import type { AccountAddress } from "./storefront-region";
 
 /*
  * Who sells, in every storefront: what invoices name, and the holder of the accounts. The operator's legal notice says

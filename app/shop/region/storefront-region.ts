@@ -1,9 +1,49 @@
 import type { Currency } from "../money";
-import type { RegionCode } from "./codes";
-import type { KnownCountry } from "./countries";
+import type { CountryCode, KnownCountry, ShippingOption } from "./countries";
 import type { PaymentMethod } from "./payment-method";
-import type { ShippingOption } from "./shipping-option";
-import type { TransferAccount } from "./transfer-account";
+
+export type RegionCode = "uk" | "nz" | "au" | "us" | "ca" | "fr" | "nl" | "de" | "en" | "ch" | "at";
+
+/** How long sending takes, in business days, and from which sum (minor units) it is free; 0 where that is not known. */
+interface ShippingInfo {
+  min: number;
+  max: number;
+  delay: number;
+  free_from: number;
+}
+
+/** A country's entry in the settings: `id` is the country's. */
+export interface CarrierInfo extends ShippingInfo {
+  id: number;
+  /** ISO 3166-1 alpha-2. */
+  iso: string;
+}
+
+/** SETTINGS-3: the carrier that counts, by the id of the country in force; null where nothing is known of it. */
+export function carrierFor(settings: {
+  carrier_info: readonly CarrierInfo[];
+  region: { default_country_id: number };
+}): CarrierInfo | null {
+  return settings.carrier_info.find(({ id }) => id === settings.region.default_country_id) ?? null;
+}
+
+/** Address of an account's holder, structured as the Swiss QR-bill wants it. */
+export interface AccountAddress {
+  street: string;
+  buildingNumber: string;
+  postalCode: string;
+  town: string;
+  country: CountryCode;
+}
+
+/** An account that receives transfers, in the currency of its region. */
+export interface TransferAccount {
+  holder: string;
+  iban: string;
+  bic: string;
+  bank: string;
+  address: AccountAddress;
+}
 
 /** A storefront's region, as far as it holds whatever the day. Amounts are minor units of its currency. */
 export interface Region {

@@ -56,3 +56,11 @@ export function joinQueries(first: string, second: string): string {
   const parts = [first.slice(1), second.slice(1)].filter((part) => part !== "");
   return parts.length > 0 ? `?${parts.join("&")}` : "";
 }
+
+/**
+ * An address within a storefront, path and perhaps query, as one of the whole site.
+ * @param basename the storefront's: "/" or "/ch"
+ */
+export function withPrefix(basename: string, address: string): string {
+  return basename === "/" ? address : basename + address.replace(/^\/(?=\?|$)/, "");
+}
