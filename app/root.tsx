@@ -42,7 +42,7 @@ import { PageMeta } from "./ui/layout/page-meta";
 import { type OwnFrame, SiteFrame, type SiteFrameProps } from "./ui/layout/site-frame";
 import { Title } from "./ui/layout/title";
 import { AgeQuestion, ConsentStrip, VisitorNotice } from "./ui/layout/visitor-notice";
-import { Arrival } from "./ui/layout/arrival";
+import { PageArrival } from "./ui/layout/arrival";
 import { useNotFound, usePlainAddress } from "./ui/layout/shown-address";
 import { useFragmentLinks } from "./ui/layout/fragment-links";
 import { LoadingBar } from "./ui/layout/loading-bar";
@@ -254,7 +254,7 @@ export default function App() {
       >
         <Outlet context={visit?.categories ?? []} />
       </Frame>
-      <Arrival />
+      <PageArrival />
       <PacketTransition />
       <Toasts message={isToast ? message : null} answer={frame} onFailed={setHasToasts} />
     </>

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as paths from "~/paths";
 import { Backdrop } from "~/ui/product/backdrop";
 import { CollectionCard } from "~/ui/product/collection-card";
-import { Picture, Thumbnail } from "~/ui/product/picture";
+import { SizedPicture, Thumbnail } from "~/ui/product/picture";
 import { PriceLine } from "~/ui/product/price-line";
 import { ProductCard, ProductGrid } from "~/ui/product/product-card";
 import { SmallPicture } from "~/ui/product/small-picture";
@@ -17,7 +17,7 @@ function Shown({ of, alt = "" }: { of: "variety" | "plate"; alt?: string }) {
   const { pictures } = useLoaderData<typeof galleryPictures>();
   const shape = of === "variety" ? "max-w-lg" : "max-w-2xl";
   return (
-    <Picture
+    <SizedPicture
       {...pictures[of]}
       alt={alt}
       sizes={SIZES}

@@ -898,7 +898,7 @@ export const TABLES = {
     description: plain<string>(),
     /** Markdown. */
     body: plain<string>(),
-    /** JSON of `Facts`. */
+    /** JSON of `TextFacts`. */
     facts: plain<string>(),
     imported_at: plain<number>(),
   }),

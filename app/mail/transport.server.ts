@@ -6,7 +6,7 @@ import { withoutEmails } from "~/shop/region/address";
 import { writeWhole } from "~/shop/written-file.server";
 import type { RenderedMail } from "./letter";
 
-export interface Message extends RenderedMail {
+export interface AddressedMail extends RenderedMail {
   /** One address. */
   to: string;
   /** The outbox row's id. It makes the Message-ID, so that mail programs show a message sent twice once. */
@@ -18,7 +18,7 @@ export interface Transport {
    * Hands one message over: when it resolves, the mail server or the disk has it.
    * @throws {Error} with the server's code as `responseCode` where it answered; see `isPermanent`
    */
-  send(message: Message): Promise<void>;
+  send(message: AddressedMail): Promise<void>;
   /** Ends open connections. */
   close(): void;
 }
@@ -35,7 +35,7 @@ const unsubscribeHeaders = (address: string | undefined): Record<string, string>
         ...(address.startsWith("https:") && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
       };
 
-function compose(message: Message, mailFrom: string, at: number) {
+function compose(message: AddressedMail, mailFrom: string, at: number) {
   const domain = /@([^\s<>"]+)>?\s*$/.exec(mailFrom)?.[1] ?? "localhost";
   return {
     from: mailFrom,

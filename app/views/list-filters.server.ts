@@ -2,7 +2,7 @@ import { catalogueText } from "~/locales/catalogue";
 import { catalogueServerText } from "~/locales/server-texts.server";
 import { varietyText as t } from "~/locales/variety";
 import * as paths from "~/paths";
-import { type FacetLabel, FACETS, type Step } from "~/shop/catalogue/facets";
+import { type FacetLabel, FACETS, type FacetStep } from "~/shop/catalogue/facets";
 import {
   type ListedFacet,
   type Listing,
@@ -81,7 +81,7 @@ export const wholePanel = (filters: readonly Filter[], group: Filter | null, amo
     : { params: filters.map(({ param }) => param), most: VALUES };
 
 /** « 15 à moins de 20 % », « Moins de 8 semaines », « 2 à 4 graines ». */
-function stepText({ unit, from, below }: Step, region: Region): string {
+function stepText({ unit, from, below }: FacetStep, region: Region): string {
   const number = (value: number) => numberText(value, region.locale.iso);
   if (unit === "seeds" || unit === "freeSeeds") {
     const counted = (figure: string, count: number) => t(`step-${unit}`, { figure, count });

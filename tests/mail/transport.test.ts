@@ -7,7 +7,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { termsFile } from "~/documents/terms-pdf.server";
 import { render } from "~/mail/render.server";
-import { isPermanent, openTransport, type Message, type Transport } from "~/mail/transport.server";
+import { type AddressedMail, isPermanent, openTransport, type Transport } from "~/mail/transport.server";
 import { readPdf } from "../support/pdf";
 import { mailServer } from "../support/smtp";
 import { codeOf, orderMail } from "./sample";
@@ -19,7 +19,7 @@ const terms = await termsFile({
   ...{ versionText: "Version du 22\u00a0novembre 2026", body: "Texte — entier." },
 });
 
-function message(changes: Partial<Message> = {}): Message {
+function message(changes: Partial<AddressedMail> = {}): AddressedMail {
   const rendered = render({ template: "order-placed", order: orderMail(), terms, code: codeOf() });
   return { ...rendered, to: "maelle@exemple.fr", messageId: "outbox-42", ...changes };
 }
@@ -116,7 +116,7 @@ describe("by SMTP", () => {
     await new Promise<void>((resolve) => server.close(resolve));
   });
 
-  const failure = (changes: Partial<Message>) =>
+  const failure = (changes: Partial<AddressedMail>) =>
     transport.send(message(changes)).then(
       () => null,
       (error: unknown) => error,

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { Message } from "~/mail/transport.server";
+import type { AddressedMail } from "~/mail/transport.server";
 import { deliverMails } from "~/worker/mails.server";
 import { findDraft } from "~/shop/checkout/draft.server";
 import { saveCoupons } from "~/shop/pricing/coupons.server";
@@ -65,8 +65,8 @@ async function redirection(someone: Shopper, path: string, init?: RequestInit) {
   return `${response.status} ${response.headers.get("Location")}`;
 }
 
-async function delivered(app: TestApp): Promise<Message[]> {
-  const sent: Message[] = [];
+async function delivered(app: TestApp): Promise<AddressedMail[]> {
+  const sent: AddressedMail[] = [];
   await deliverMails(app.shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
   return sent;
 }

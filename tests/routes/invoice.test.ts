@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { Message } from "~/mail/transport.server";
+import type { AddressedMail } from "~/mail/transport.server";
 import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { deliverMails } from "~/worker/mails.server";
@@ -169,7 +169,7 @@ describe("an invoice", () => {
   it("is nobody else's: another browser is led to the lookup, and so is a forged or an expired link [INVOICE-8]", async () => {
     const app = await testApp();
     const { someone } = await payer(app);
-    const sent: Message[] = [];
+    const sent: AddressedMail[] = [];
     await deliverMails(app.shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
     const [, token = ""] = /\?lien=([\w-]+)/.exec(sent[0]?.text ?? "") ?? [];
     const stranger = app.shopper();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FORM, HOLDS, REQUESTS, TRIES } from "~/shop/limits/limits";
 import { saveCoupons } from "~/shop/pricing/coupons.server";
 import { deliverMails } from "~/worker/mails.server";
-import type { Message } from "~/mail/transport.server";
+import type { AddressedMail } from "~/mail/transport.server";
 import { logIn, newCustomer, newSignedIn } from "../support/accounts";
 import { testApp, type TestApp } from "../support/app";
 import { coupon, setStock } from "../support/sales";
@@ -41,13 +41,13 @@ async function rowsOf({ shop }: TestApp): Promise<Record<string, number>> {
   return counts;
 }
 
-async function delivered(app: TestApp): Promise<Message[]> {
-  const sent: Message[] = [];
+async function delivered(app: TestApp): Promise<AddressedMail[]> {
+  const sent: AddressedMail[] = [];
   await deliverMails(app.shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
   return sent;
 }
 
-const linkIn = (mail: Message | undefined) =>
+const linkIn = (mail: AddressedMail | undefined) =>
   /\/recapitulatif-de-commande\?lien=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
 
 describe("an order", () => {

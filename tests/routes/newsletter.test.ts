@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { FORM, TRIES } from "~/shop/limits/limits";
 import { REGIONS } from "~/shop/region/region";
 import { deliverMails } from "~/worker/mails.server";
-import type { Message } from "~/mail/transport.server";
+import type { AddressedMail } from "~/mail/transport.server";
 import { testApp } from "../support/app";
 import { oneClick } from "../support/one-click";
 import type { Shopper } from "../support/shopper";
@@ -13,7 +13,7 @@ import { add, heading, orderPack } from "./reading";
 const app = await testApp("demo", undefined, afterAll);
 const SEND = "M’abonner";
 const AS_FORM = { "Content-Type": "application/x-www-form-urlencoded" };
-let sent: Message[] = [];
+let sent: AddressedMail[] = [];
 const deliver = () =>
   deliverMails(app.shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
 const pathIn = (text: string, page: string) =>

@@ -1,6 +1,6 @@
 import { load } from "cheerio";
 import { afterAll, describe, expect, it } from "vitest";
-import type { Message } from "~/mail/transport.server";
+import type { AddressedMail } from "~/mail/transport.server";
 import { saveCoupons } from "~/shop/pricing/coupons.server";
 import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
@@ -79,13 +79,13 @@ async function redirection(someone: Shopper, path: string, init?: RequestInit) {
   return `${response.status} ${response.headers.get("Location")}`;
 }
 
-async function delivered(app: TestApp): Promise<Message[]> {
-  const sent: Message[] = [];
+async function delivered(app: TestApp): Promise<AddressedMail[]> {
+  const sent: AddressedMail[] = [];
   await deliverMails(app.shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
   return sent;
 }
 
-const linkIn = (mail: Message | undefined) =>
+const linkIn = (mail: AddressedMail | undefined) =>
   /(?:\/ch)?\/recapitulatif-de-commande\?lien=[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
 
 const row = ({ $ }: VisitedPage, label: string) =>

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { addAffiliate } from "~/shop/affiliates/affiliates.server";
 import { COOKIES } from "~/shop/consent/cookie-list.server";
-import type { Message } from "~/mail/transport.server";
+import type { AddressedMail } from "~/mail/transport.server";
 import { orderServerText } from "~/locales/server-texts.server";
 import { LEGAL_PAGES, PAGES, SERVICE_PAGES } from "~/paths";
 import { saveContent } from "~/shop/content/pages.server";
@@ -440,9 +440,9 @@ describe("the list of cookies", () => {
 
 describe("the terms of an order", () => {
   async function attachedTerms(app: TestApp) {
-    const messages: Message[] = [];
+    const messages: AddressedMail[] = [];
     const transport = {
-      send: async (message: Message) => void messages.push(message),
+      send: async (message: AddressedMail) => void messages.push(message),
       close: () => undefined,
     };
     await deliverMails(app.shop, transport);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { dataWord } from "~/locales/privacy.server";
-import { CULTIVATION_METHODS, FAVOURITE_TYPES, FLOWERING_TYPES } from "~/shop/customers/customer";
+import { CULTIVATION_METHODS, FAVOURITE_FLOWERING_TYPES, FAVOURITE_TYPES } from "~/shop/customers/customer";
 import { ORDER_TRANSITIONS, PAYMENT_TRANSITIONS, SHIPMENT_TRANSITIONS } from "~/shop/orders/order";
 import { makeLink } from "~/shop/links/links.server";
 import { findOrderByNumber } from "~/shop/orders/orders.server";
@@ -144,7 +144,7 @@ describe("one's own data", () => {
       ["shipment", "state", Object.keys(SHIPMENT_TRANSITIONS)],
       ["withdrawal", "state", Object.keys(WITHDRAWAL_TRANSITIONS)],
       ["customer", "cultivation_method", CULTIVATION_METHODS],
-      ["customer", "flowering_type", FLOWERING_TYPES],
+      ["customer", "flowering_type", FAVOURITE_FLOWERING_TYPES],
       ["customer", "favourite_type", FAVOURITE_TYPES],
       ["outbox", "template", everySample().map(({ template }) => template)],
     ];

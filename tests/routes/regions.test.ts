@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { Message } from "~/mail/transport.server";
+import type { AddressedMail } from "~/mail/transport.server";
 import { deliverMails } from "~/worker/mails.server";
 import { testApp } from "../support/app";
 import { setStock } from "../support/sales";
@@ -159,7 +159,7 @@ describe("the British storefront", () => {
     expect(page.$("main figure svg")).toHaveLength(0);
     expect(page.text).not.toContain("Scannez");
 
-    const sent: Message[] = [];
+    const sent: AddressedMail[] = [];
     await deliverMails(shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
     expect(sent[0]?.text).toContain("60-16-13");
     expect(sent[0]?.attachments.map(({ filename }) => filename)).toEqual([

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { deliverMails } from "~/worker/mails.server";
-import type { Message } from "~/mail/transport.server";
+import type { AddressedMail } from "~/mail/transport.server";
 import { queueRestockMails } from "~/shop/restock/telling.server";
 import { testApp } from "../support/app";
 import { oneClick } from "../support/one-click";
@@ -12,10 +12,10 @@ import { plain } from "../support/shopper";
 const app = await testApp("demo", undefined, afterAll);
 const SKU = "white-widow-3";
 const PAGE = "/produit/white-widow/retour-en-stock";
-let sent: Message[] = [];
+let sent: AddressedMail[] = [];
 const deliver = () =>
   deliverMails(app.shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
-const pathIn = ({ text }: Message, page: string) => {
+const pathIn = ({ text }: AddressedMail, page: string) => {
   const found = new RegExp(`https?://[^/\\s]+(\\S*${page}\\?lien=[\\w-]+)`).exec(text);
   if (!found?.[1]) throw new Error(`No link to ${page}`);
   return found[1];
@@ -52,7 +52,7 @@ describe("being told of a pack's return", () => {
       true,
     ]);
     await deliver();
-    const page = pathIn(sent[0] as Message, "/retour-en-stock");
+    const page = pathIn(sent[0] as AddressedMail, "/retour-en-stock");
     // Programs that scan mails follow links, too: that changes nothing.
     for (let time = 0; time < 2; time += 1)
       expect((await app.shopper().visit(page)).text).toContain("White Widow, 3 graines");
@@ -70,7 +70,7 @@ describe("being told of a pack's return", () => {
     await setStock(app.shop, SKU, 4);
     await queueRestockMails(app.shop.db, app.shop.now());
     await deliver();
-    const back = sent[1] as Message;
+    const back = sent[1] as AddressedMail;
     expect(back.subject).toContain("White Widow");
     expect(await requests()).toEqual([]);
     const [, path = ""] = /https?:\/\/[^/\s]+(\/produit\/white-widow)\s/.exec(back.text) ?? [];
@@ -92,7 +92,7 @@ describe("being told of a pack's return", () => {
     const unknown = await ask("claire@example.org");
     await deliver();
     const shopper = app.shopper();
-    await shopper.visit(pathIn(sent[0] as Message, "/retour-en-stock"));
+    await shopper.visit(pathIn(sent[0] as AddressedMail, "/retour-en-stock"));
     await shopper.press("Confirmer ma demande");
     expect(await ask("claire@example.org")).toEqual(unknown);
   });
@@ -136,7 +136,7 @@ describe("being told of a pack's return", () => {
       await shopper.visit(PAGE);
       await shopper.press("Me prévenir", { email: "claire@example.org" });
       await deliver();
-      return pathIn(sent.at(-1) as Message, "/retour-en-stock/retirer");
+      return pathIn(sent.at(-1) as AddressedMail, "/retour-en-stock/retirer");
     };
     await shopper.visit(await ask());
     expect(await requests()).toHaveLength(1);
@@ -158,7 +158,7 @@ describe("being told of a pack's return", () => {
     expect(swiss.text).toMatch(/23,90 CHF|23\.90 CHF/);
     await shopper.press("Me prévenir", { email: "urs@example.org" });
     await deliver();
-    expect(pathIn(sent[0] as Message, "/retour-en-stock")).toMatch(/^\/ch\/retour-en-stock/);
+    expect(pathIn(sent[0] as AddressedMail, "/retour-en-stock")).toMatch(/^\/ch\/retour-en-stock/);
     for (const code of ["us", "au", "nz", "ca"]) {
       expect((await shopper.visit(`/${code}/produit/white-widow`)).html).not.toContain("retour-en-stock");
       expect((await shopper.visit(`/${code}${PAGE}`)).status).toBe(404);

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import type { Message } from "~/mail/transport.server";
+import type { AddressedMail } from "~/mail/transport.server";
 import { REVIEWS, TRIES } from "~/shop/limits/limits";
 import { answerReview, publishReview, versionOf } from "~/shop/reviews/moderation.server";
 import { deliverMails } from "~/worker/mails.server";
@@ -159,7 +159,7 @@ describe("writing a review", () => {
         for (const script of page.$("script[type='application/ld+json']").toArray())
           expect(() => JSON.parse(page.$(script).text()) as unknown).not.toThrow();
       }
-      const sent: Message[] = [];
+      const sent: AddressedMail[] = [];
       await deliverMails(app.shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
       for (const { html, subject } of sent) {
         expect(html).not.toMatch(/<script|<img src=x/);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Message } from "~/mail/transport.server";
+import type { AddressedMail } from "~/mail/transport.server";
 import { deliverMails } from "~/worker/mails.server";
 import { testApp } from "../support/app";
 import { add, CLAIRE, ORDER, TICKED } from "../support/buying";
@@ -151,7 +151,7 @@ it("settings of another server are in force on every page, in the mails, and wha
   expect((await shopper.press(ORDER, TICKED)).text).toContain("€€");
   says(await shopper.visit("/recapitulatif-de-commande"), "€€", "Paiement pour essayer");
 
-  const sent: Message[] = [];
+  const sent: AddressedMail[] = [];
   await deliverMails(app.shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
   const [mail] = sent;
   expect(plain(mail?.text ?? "")).toMatch(/\d,\d\d €€/);

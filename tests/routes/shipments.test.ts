@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Message } from "~/mail/transport.server";
+import type { AddressedMail } from "~/mail/transport.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import {
   prepareShipment,
@@ -96,8 +96,8 @@ const states = ({ $ }: VisitedPage) =>
 const withdrawal = ({ text }: VisitedPage) =>
   /(?:La rétractation, sans|Vous disposez de quatorze)[^.]*\./.exec(text)?.[0];
 
-async function mailsOf(app: TestApp): Promise<Message[]> {
-  const sent: Message[] = [];
+async function mailsOf(app: TestApp): Promise<AddressedMail[]> {
+  const sent: AddressedMail[] = [];
   await deliverMails(app.shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
   return sent;
 }

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { Message } from "~/mail/transport.server";
+import type { AddressedMail } from "~/mail/transport.server";
 import { REGIONS } from "~/shop/region/region";
 import { refuseWithdrawal } from "~/shop/withdrawals/decisions.server";
 import { listWithdrawals, matchWithdrawals } from "~/shop/withdrawals/withdrawals.server";
@@ -31,8 +31,8 @@ async function state(someone: Shopper, changes: Fields = {}, basename = ""): Pro
 
 const stored = (app: TestApp) => listWithdrawals(app.shop.db, { all: true, limit: 1000 });
 
-async function delivered(app: TestApp): Promise<Message[]> {
-  const sent: Message[] = [];
+async function delivered(app: TestApp): Promise<AddressedMail[]> {
+  const sent: AddressedMail[] = [];
   await deliverMails(app.shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
   return sent;
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { choose, quoteWith } from "~/shop/checkout/choices.server";
-import { findDraft, firstUnfinished, saveChoices, saveContact, STEPS } from "~/shop/checkout/draft.server";
+import {
+  CHECKOUT_STEPS,
+  findDraft,
+  firstUnfinished,
+  saveChoices,
+  saveContact,
+} from "~/shop/checkout/draft.server";
 import type { PaymentMethod } from "~/shop/region/region";
 import { priceCart } from "~/shop/cart/priced-cart.server";
 import { isPayable } from "~/shop/pricing/quote";
@@ -17,7 +23,7 @@ const methods: PaymentMethod[] = ["transfer", "sandbox"];
 
 describe("the steps of the checkout", () => {
   it("are three, by these names [CHECKOUT-1]", () => {
-    expect(STEPS).toEqual(["coordonnees", "livraison-paiement", "verification"]);
+    expect(CHECKOUT_STEPS).toEqual(["coordonnees", "livraison-paiement", "verification"]);
   });
 
   it("are each saved when sent, and keep what the others saved and the attempt's token [CHECKOUT-1]", async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Message } from "~/mail/transport.server";
+import type { AddressedMail } from "~/mail/transport.server";
 import { SHOPPER } from "~/shop/actor";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
 import { prepareShipment } from "~/shop/orders/shipments/shipments.server";
@@ -14,7 +14,7 @@ import { plain } from "../support/shopper";
 
 /** Sends what waits; answers each mail's subject and text, with ordinary spaces. */
 async function sent(shop: TestShop): Promise<string[]> {
-  const mails: Message[] = [];
+  const mails: AddressedMail[] = [];
   await deliverMails(shop, { send: async (mail) => void mails.push(mail), close: () => undefined });
   return mails.map(({ subject, text }) => plain(`${subject}\n${text}`));
 }

@@ -4,7 +4,14 @@ import { variety as texts } from "~/locales/fr/variety";
 import { labelOf, slugsOf } from "~/shop/catalogue/facet-values";
 import { FACETS, facetsOf } from "~/shop/catalogue/facets";
 import { FACET_PARAMS } from "~/shop/catalogue/listing-params";
-import { listProducts, PAGE_SIZE, type Panel, readListing, searchOf, SORTS } from "~/shop/catalogue/listing";
+import {
+  listProducts,
+  PAGE_SIZE,
+  readListing,
+  searchOf,
+  type ShownFilters,
+  SORTS,
+} from "~/shop/catalogue/listing";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { foldWords } from "~/shop/catalogue/words";
 import { valueText } from "~/views/list-filters.server";
@@ -224,7 +231,7 @@ describe("facets", () => {
       }),
     );
     const storefront = await storefrontWith("fr", many);
-    const parents = (search: string, panel: Partial<Panel> = {}) => {
+    const parents = (search: string, panel: Partial<ShownFilters> = {}) => {
       const query = read(search, storefront);
       const whole = { params: ["parent" as const], most: 3, ...panel };
       const [facet] =

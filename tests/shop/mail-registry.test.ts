@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 import type { PersonKey } from "~/data/column";
 import type { Db } from "~/data/db.server";
 import { TABLES } from "~/data/schema";
-import { type Message, openTransport } from "~/mail/transport.server";
+import { type AddressedMail, openTransport } from "~/mail/transport.server";
 import { enqueueMail } from "~/shop/outbox/outbox.server";
-import { type Facts, FACTS, MAILS, type MailTemplate, type QueuedMail } from "~/shop/outbox/registry";
+import { FACTS, type FactsEntry, MAILS, type MailTemplate, type QueuedMail } from "~/shop/outbox/registry";
 import { erase } from "~/shop/privacy/privacy.server";
 import { PERSONAL } from "~/shop/privacy/register";
 import { SELLER } from "~/shop/region/seller";
@@ -38,7 +38,7 @@ async function tablesOf(db: Db): Promise<[table: string, rows: string][]> {
 
 /** Whether a mail that names this tells of somebody whoever it is sent to. */
 const namesSomebody = (template: MailTemplate, names: object) => {
-  const { order, subject, subjectIfAny }: Facts = FACTS[MAILS[template].facts];
+  const { order, subject, subjectIfAny }: FactsEntry = FACTS[MAILS[template].facts];
   const table = (subject ?? subjectIfAny ?? "").split(".")[0];
   return order === "always" || ("subjectId" in names && PERSONAL.some((one) => one.table === table));
 };
@@ -105,7 +105,7 @@ describe("every mail of the registry", () => {
   it("that reads of a person names their row, but what goes to their mailbox alone [PRIVACY-16]", () => {
     const keyedBy = (key: PersonKey, table: string) =>
       PERSONAL.some((one) => one.table === table && Object.values(one.rows).includes(key));
-    const unnamed = Object.entries<Facts>(FACTS).filter(([, { order, subject, reads }]) => {
+    const unnamed = Object.entries<FactsEntry>(FACTS).filter(([, { order, subject, reads }]) => {
       const named = subject?.split(".")[0];
       const isNamed = order === "always" || PERSONAL.some(({ table }) => table === named);
       const isRead = (column: string) => {
@@ -127,8 +127,8 @@ describe("every mail of the registry", () => {
         { template: "order-link", recipient: order.email, region: "fr", orderId: order.id },
         shop.now(),
       );
-    const sent: Message[] = [];
-    const transport = { send: async (mail: Message) => void sent.push(mail), close: () => undefined };
+    const sent: AddressedMail[] = [];
+    const transport = { send: async (mail: AddressedMail) => void sent.push(mail), close: () => undefined };
     await deliverMails(shop, transport, () => sent.length > 0);
     expect(sent).toHaveLength(1);
     await deliverMails(shop, transport);

@@ -13,7 +13,7 @@ import { deleteOldCoupons, findCoupon, listCoupons } from "~/shop/pricing/coupon
 import { couponProblem } from "~/shop/pricing/coupon";
 import { erase, exportData } from "~/shop/privacy/privacy.server";
 import { deliverMails } from "~/worker/mails.server";
-import type { Message } from "~/mail/transport.server";
+import type { AddressedMail } from "~/mail/transport.server";
 import { DAY, mailsWaiting, smallShop } from "../support/sales";
 import type { TestShop } from "../support/shop";
 
@@ -38,7 +38,7 @@ async function subscribe(shop: TestShop, email = EMAIL) {
 const codes = async (shop: TestShop) => (await rows(shop)).map(({ code }) => code);
 /** Sends what waits, and answers it. */
 async function sent(shop: TestShop) {
-  const mails: Message[] = [];
+  const mails: AddressedMail[] = [];
   await deliverMails(shop, { send: async (mail) => void mails.push(mail), close: () => undefined });
   return mails;
 }

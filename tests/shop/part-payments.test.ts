@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Message } from "~/mail/transport.server";
+import type { AddressedMail } from "~/mail/transport.server";
 import { SHOPPER } from "~/shop/actor";
 import { cancelOrder, releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { currentPayment } from "~/shop/orders/order";
@@ -246,7 +246,7 @@ describe("a transfer of less than is awaited", () => {
     await record(shop, placed.number, 1000);
     const view = await viewOf(shop, placed.number);
     expect(plain(view.partText ?? "")).toBe("Nous avons reçu 10,00 € sur votre virement.");
-    const sent: Message[] = [];
+    const sent: AddressedMail[] = [];
     await deliverMails(shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
     const told = plain(sent.at(-1)?.text ?? "");
     expect(told).toContain("ne versez rien de plus avant notre réponse");

@@ -6,7 +6,7 @@ import { findDraft, saveChoices, saveContact } from "~/shop/checkout/draft.serve
 import { placeOrder } from "~/shop/checkout/place.server";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
 import { findCoupon, saveCoupons } from "~/shop/pricing/coupons.server";
-import type { Message } from "~/mail/transport.server";
+import type { AddressedMail } from "~/mail/transport.server";
 import { deliverMails } from "~/worker/mails.server";
 import {
   coupon,
@@ -89,7 +89,7 @@ describe("an order of nothing", () => {
     shop.advance(30 * 24 * 3600 * 1000);
     await releaseExpiredHolds(shop.db, shop.now());
     expect((await orderNumbered(shop, order.number)).state).toBe("placed");
-    const sent: Message[] = [];
+    const sent: AddressedMail[] = [];
     await deliverMails(shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
     expect(
       await shop.db.selectFrom("outbox").select("last_error").where("state", "!=", "sent").execute(),

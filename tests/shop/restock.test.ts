@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inTransaction } from "~/data/db.server";
 import { mailRestock } from "~/mail/restock/fr";
-import type { Message } from "~/mail/transport.server";
+import type { AddressedMail } from "~/mail/transport.server";
 import { changeStock, putBack, tellChanged } from "~/shop/catalogue/stock.server";
 import { RESTOCK, TRIES } from "~/shop/limits/limits";
 import { PURPOSES } from "~/shop/links/purposes";
@@ -36,8 +36,8 @@ const SOLD_OUT = [
 /** A shop whose two packs are sold out, with what its worker does. */
 async function soldOut() {
   const shop = await smallShop(SOLD_OUT);
-  const sent: Message[] = [];
-  const transport = { send: async (mail: Message) => void sent.push(mail), close: () => undefined };
+  const sent: AddressedMail[] = [];
+  const transport = { send: async (mail: AddressedMail) => void sent.push(mail), close: () => undefined };
   let client = 0;
   return {
     shop,
@@ -50,8 +50,8 @@ async function soldOut() {
 
 const tokenIn = (text: string, page: string) =>
   new RegExp(`${page}\\?lien=([\\w-]+)`).exec(text.replaceAll("=\n", ""))?.[1] ?? "";
-const confirmToken = ({ text }: Message) => tokenIn(text, "/retour-en-stock");
-const stopToken = ({ text }: Message) => tokenIn(text, "/retour-en-stock/retirer");
+const confirmToken = ({ text }: AddressedMail) => tokenIn(text, "/retour-en-stock");
+const stopToken = ({ text }: AddressedMail) => tokenIn(text, "/retour-en-stock/retirer");
 
 /** Requests that are confirmed already, the first of them the oldest. */
 async function confirmed(shop: TestShop, count: number, sku = "A-5", name = "p") {
@@ -124,7 +124,7 @@ describe("a request to be told of a pack's return", () => {
     expect(back?.text).toContain("/produit/amnesia");
     expect(back?.text).toMatch(/10,00\s€/);
     // Its mailbox waits for nothing else: there is nothing to get out of, and no link of its own is left.
-    expect([back?.unsubscribe, stopToken(back as Message)]).toEqual([undefined, ""]);
+    expect([back?.unsubscribe, stopToken(back as AddressedMail)]).toEqual([undefined, ""]);
     expect(await shop.db.selectFrom("mailed_link").select("digest").execute()).toEqual([]);
     expect(await confirmRequest(shop.db, token, shop.now())).toEqual({ ok: false, problem: "bad-link" });
   });
@@ -148,7 +148,7 @@ describe("a request to be told of a pack's return", () => {
     await ask("a@example.org");
     await ask("b@example.org");
     await deliver();
-    const token = confirmToken(sent[1] as Message);
+    const token = confirmToken(sent[1] as AddressedMail);
     shop.advance(3 * DAY - 1);
     await deleteLapsedRequests(shop.db, shop.now());
     expect(await waiting(shop)).toEqual(["a@example.org", "b@example.org"]);
@@ -166,7 +166,7 @@ describe("a request to be told of a pack's return", () => {
     // The way out of a request that lapsed ends the mailbox's others.
     await ask("b@example.org", "A-1");
     await deliver();
-    const lapsing = sent.at(-1) as Message;
+    const lapsing = sent.at(-1) as AddressedMail;
     shop.advance(DAY);
     await ask("b@example.org", "A-5");
     await deliver();
@@ -184,7 +184,7 @@ describe("a request to be told of a pack's return", () => {
     const { shop, sent, ask, deliver } = await soldOut();
     const first = await ask("claire@example.org");
     await deliver();
-    await confirmRequest(shop.db, confirmToken(sent[0] as Message), shop.now());
+    await confirmRequest(shop.db, confirmToken(sent[0] as AddressedMail), shop.now());
     const row = () => shop.db.selectFrom("restock_request").selectAll().execute();
     const before = await row();
     shop.advance(MINUTE);
@@ -216,14 +216,14 @@ describe("a request to be told of a pack's return", () => {
     await ask("claire@example.org", "A-5");
     await ask("autre@example.org");
     await deliver();
-    const [one, five] = sent as [Message, Message];
+    const [one, five] = sent as [AddressedMail, AddressedMail];
     expect(one.unsubscribe).toMatch(/\/retour-en-stock\/retirer\?lien=[\w-]+$/);
     expect(one.text).toContain(one.unsubscribe);
     for (const mail of [one, five]) await confirmRequest(shop.db, confirmToken(mail), shop.now());
     await setStock(shop, "A-1", 9);
     await queueRestockMails(shop.db, shop.now());
     await deliver();
-    const back = sent.at(-1) as Message;
+    const back = sent.at(-1) as AddressedMail;
     expect(back.to).toBe("claire@example.org");
     // The request that it tells of is gone: its way out ends the other one.
     expect(back.unsubscribe).toMatch(/\/retour-en-stock\/retirer\?lien=[\w-]+$/);
@@ -253,7 +253,7 @@ describe("a request to be told of a pack's return", () => {
     const { shop, sent, ask, deliver } = await soldOut();
     await ask("claire@example.org");
     await deliver();
-    const [mail] = sent as [Message];
+    const [mail] = sent as [AddressedMail];
     expect((await confirmRequest(shop.db, stopToken(mail), shop.now())).ok).toBe(false);
     expect((await stopRequests(shop.db, confirmToken(mail), shop.now())).ok).toBe(false);
     expect(await waiting(shop)).toEqual(["claire@example.org"]);

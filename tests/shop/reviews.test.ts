@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { up } from "~/data/migrations/0037_answered_reports.server";
-import type { Message } from "~/mail/transport.server";
+import type { AddressedMail } from "~/mail/transport.server";
 import { REVIEWS, TRIES } from "~/shop/limits/limits";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
 import type { Order } from "~/shop/orders/order";
@@ -371,7 +371,7 @@ describe("the operator", () => {
     expect(await refuse()).toEqual({ ok: false, problem: "refused" });
     expect(await countReviews(shop.db, null)).toEqual({ count: 0, examples: 0 });
     expect(await mailsWaiting(shop)).toEqual(["review-published", "review-refused"]);
-    const sent: Message[] = [];
+    const sent: AddressedMail[] = [];
     await deliverMails(shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
     // What is no longer so is not told.
     expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/n’est pas publié/)]);
@@ -665,7 +665,7 @@ describe("reports", () => {
     expect(await keepReported(shop.db, number, "", shop.now())).toEqual({ ok: true, value: 0 });
     const decided = { template: "report-decided", recipient: "zoe@example.org" };
     expect(await mails(shop)).toEqual([received, received, decided]);
-    const sent: Message[] = [];
+    const sent: AddressedMail[] = [];
     await deliverMails(shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
     expect(sent[2]?.text).toContain("il reste publié");
     expect(sent[2]?.text).toContain("Il parle du sachet.");
@@ -689,7 +689,7 @@ describe("reports", () => {
     await report("urs@example.org");
     await shop.db.deleteFrom("review").execute();
     expect(await keepReported(shop.db, number, "", shop.now())).toEqual({ ok: true, value: 1 });
-    const sent: Message[] = [];
+    const sent: AddressedMail[] = [];
     await deliverMails(shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
     const decisions = sent.filter(({ subject }) => subject.includes("décision"));
     expect(decisions.map(({ to }) => to).sort()).toEqual(["urs@example.org", "zoe@example.org"]);
@@ -786,7 +786,7 @@ describe("the mail that asks for reviews", () => {
       queueReviewRequests(shop.db, shop.now()),
     ]);
     expect(both[0] + both[1]).toBe(1);
-    const sent: Message[] = [];
+    const sent: AddressedMail[] = [];
     await deliverMails(shop, { send: async (mail) => void sent.push(mail), close: () => undefined });
     expect(sent).toHaveLength(1);
     expect(sent[0]?.unsubscribe).toMatch(/\/avis\?lien=[\w-]+&demandes=non$/);

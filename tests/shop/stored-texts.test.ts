@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Db } from "~/data/db.server";
-import type { Facts } from "~/shop/content/kinds";
+import type { TextFacts } from "~/shop/content/kinds";
 import { listContent, planContent, saveContent } from "~/shop/content/pages.server";
 import { openContent } from "~/shop/content/snapshot.server";
 import { readStoredFacts } from "~/shop/content/stored-facts";
@@ -9,7 +9,7 @@ import { NOON, pageText } from "../support/shop";
 
 /* Headers of texts in every shape that an older shop, or a hand, may have left in the database. */
 
-const FULL: Required<Facts> = {
+const FULL: Required<TextFacts> = {
   published: "2026-01-01",
   created: "2026-01-01",
   updated: "2026-01-02",
@@ -23,7 +23,7 @@ const FULL: Required<Facts> = {
   class: "full",
   unseen: "y",
 };
-const KEYS = Object.keys(FULL) as (keyof Facts)[];
+const KEYS = Object.keys(FULL) as (keyof TextFacts)[];
 
 it.each(KEYS)("a header without %s, or with null, has none; with another value it is not read [CONTENT-25]", (key) => {
   const rest = Object.fromEntries(Object.entries(FULL).filter(([name]) => name !== key));

@@ -1,9 +1,9 @@
 import { type Db, inTransaction } from "~/data/db.server";
 import { keepFormerEmail } from "~/shop/customers/links.server";
-import { type Facts, FACTS, MAILS, type MailTemplate } from "~/shop/outbox/registry";
+import { FACTS, type FactsEntry, MAILS, type MailTemplate } from "~/shop/outbox/registry";
 import { owe } from "~/shop/repayments/owed.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
-import type { Subject } from "~/shop/privacy/data-subject";
+import type { DataSubject } from "~/shop/privacy/data-subject";
 import { PERSONAL } from "~/shop/privacy/register";
 import { newCustomer } from "./accounts";
 import { fillRest } from "./personal-rows";
@@ -114,7 +114,7 @@ export async function mailedPerson(shop: TestShop, { guest = false } = {}) {
 
   /** What mails of a template name: an order, or each row of its subject's table; none where there is no such row of a guest's. */
   const namesOf = async (template: MailTemplate): Promise<Names[]> => {
-    const { order: named, subject, subjectIfAny }: Facts = FACTS[MAILS[template].facts];
+    const { order: named, subject, subjectIfAny }: FactsEntry = FACTS[MAILS[template].facts];
     // Of an order that is paid nothing is missing, and nothing failed.
     const of = { "payment-part": waiting, "payment-failed": failing }[template as string] ?? order;
     const names = named === "always" ? { orderId: of.id } : {};
@@ -128,7 +128,7 @@ export async function mailedPerson(shop: TestShop, { guest = false } = {}) {
     const found = await rows.execute();
     return found.length === 0 && subjectIfAny ? [names] : found.map((row) => ({ ...names, ...row }));
   };
-  const subject: Subject = { customerId: customer?.id ?? null, email: EMAIL };
+  const subject: DataSubject = { customerId: customer?.id ?? null, email: EMAIL };
   /** Lets nothing hold an erasure up. */
   const settle = async () => {
     await db.updateTable("shipment").set({ state: "sent", sent_at: now() }).execute();

@@ -2,13 +2,13 @@ import { load } from "cheerio";
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { Picture } from "~/ui/product/picture";
+import { SizedPicture } from "~/ui/product/picture";
 
 const packet = { digest: "0123456789abcdef0123", width: 480, height: 640, drawn: true };
 
-function draw(props: Partial<ComponentProps<typeof Picture>> = {}) {
+function draw(props: Partial<ComponentProps<typeof SizedPicture>> = {}) {
   const html = renderToStaticMarkup(
-    <Picture {...packet} alt="Un sachet" sizes="100vw" widest={1536} {...props} />,
+    <SizedPicture {...packet} alt="Un sachet" sizes="100vw" widest={1536} {...props} />,
   );
   const image = load(html)("img");
   const srcset = (image.attr("srcset") ?? "").split(", ").map((one) => one.split(" "));

@@ -1,6 +1,6 @@
 import { currentLanguage, languages } from "../../locales/language";
 import { visitorText as t } from "../../locales/visitor";
-import { choiceWord, type ConsentChoice, type Purpose } from "../../shop/consent/consent";
+import { choiceWord, type Purpose, type PurposeChoice } from "../../shop/consent/consent";
 import { purposesAsked, type ServiceIds, servicesFor } from "../../shop/consent/outside-services";
 import { digestOf } from "../../shop/identity.server";
 import {
@@ -71,7 +71,7 @@ function areShown(digest: unknown, services: ServiceIds): boolean {
 
 /** A visitor's choice, and when it was made (UTC ms). */
 interface KeptConsent {
-  choice: ConsentChoice;
+  choice: PurposeChoice;
   at: number;
 }
 

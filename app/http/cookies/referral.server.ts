@@ -1,10 +1,10 @@
 import { log } from "../../log.server";
 import {
-  type Arrival,
   creditVisit,
   type Reported,
   stillCounts,
   type Visit,
+  type VisitOrigin,
 } from "../../shop/affiliates/visits.server";
 import { SIZES } from "../../shop/limits/limits";
 import type { Shop } from "../../shop/shop.server";
@@ -86,7 +86,7 @@ async function credit(
 export const creditReport = async (
   shop: Shop,
   request: HasHeaders,
-  arrival: Arrival,
+  arrival: VisitOrigin,
   client: string,
 ): Promise<Credit | null> =>
   (await agrees(shop, request)) ? credit(shop, request, { ...arrival, isOfAnybody: true }, client) : null;

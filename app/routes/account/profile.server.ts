@@ -2,10 +2,10 @@ import { accountServerText as t } from "~/locales/server-texts.server";
 import { varietyText } from "~/locales/variety";
 import {
   CULTIVATION_METHODS,
+  type CustomerProfile,
+  FAVOURITE_FLOWERING_TYPES,
   FAVOURITE_TYPES,
-  FLOWERING_TYPES,
   SEED_GENDERS,
-  type GrowerProfile,
 } from "~/shop/customers/customer";
 import { asksMethod, checkProfile, GROWING_SINCE_FROM } from "~/shop/customers/profile";
 import type { RegionToday } from "~/shop/region/region";
@@ -19,7 +19,7 @@ import { type Errors, typed } from "./checks.server";
 
 const NAMES = {
   cultivationMethod: (value: (typeof CULTIVATION_METHODS)[number]) => t(`method-${value}`),
-  floweringType: (value: (typeof FLOWERING_TYPES)[number]) => t(`flowering-${value}`),
+  floweringType: (value: (typeof FAVOURITE_FLOWERING_TYPES)[number]) => t(`flowering-${value}`),
   seedGender: (value: (typeof SEED_GENDERS)[number]) => t(`seedGender-${value}`),
   favouriteType: (value: (typeof FAVOURITE_TYPES)[number]) => varietyText(`type-${value}`),
 };
@@ -28,7 +28,7 @@ const choices = <Value extends string>(values: readonly Value[], name: (value: V
   values.map((value) => ({ value, label: name(value) }));
 
 /** The form of a profile: its words under the storefront's content class, its choices, and what it starts from. */
-export function profileForm(profile: GrowerProfile, region: RegionToday) {
+export function profileForm(profile: CustomerProfile, region: RegionToday) {
   const { contentClass } = region;
   return {
     title: t(`profile-${contentClass}`),
@@ -47,7 +47,7 @@ export function profileForm(profile: GrowerProfile, region: RegionToday) {
       {
         name: "floweringType",
         label: t("floweringType"),
-        options: choices(FLOWERING_TYPES, NAMES.floweringType),
+        options: choices(FAVOURITE_FLOWERING_TYPES, NAMES.floweringType),
       },
       { name: "seedGender", label: t("seedGender"), options: choices(SEED_GENDERS, NAMES.seedGender) },
       {
@@ -68,7 +68,7 @@ export function profileForm(profile: GrowerProfile, region: RegionToday) {
 }
 
 /** A profile in a line, without what the storefront does not ask; "" where nothing is told. */
-export function profileLine(profile: GrowerProfile, region: RegionToday): string {
+export function profileLine(profile: CustomerProfile, region: RegionToday): string {
   const { growingSince, cultivationMethod, floweringType, seedGender, favouriteType, favouriteStrains } =
     profile;
   return [
@@ -88,7 +88,7 @@ export function readProfile(
   form: FormData,
   region: RegionToday,
   thisYear: number,
-): Result<Partial<GrowerProfile>, Errors> {
+): Result<Partial<CustomerProfile>, Errors> {
   const checked = checkProfile((name) => typed(form, name), region, thisYear);
   if (checked.ok) return checked;
   const sentences = {

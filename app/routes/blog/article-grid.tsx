@@ -1,5 +1,5 @@
 import { ArticleCard } from "~/ui/content/article-card";
-import { Picture } from "~/ui/product/picture";
+import { SizedPicture } from "~/ui/product/picture";
 import type { ArticleCardView } from "~/views/blog.server";
 
 /** CSS pixels: a sheet has its column's width, which is the window's on a telephone. */
@@ -18,7 +18,7 @@ export function ArticleGrid({ cards, level }: { cards: ArticleCardView[]; level:
             {...card}
             level={level}
             picture={
-              <Picture
+              <SizedPicture
                 {...picture}
                 isNamed
                 sizes="(min-width: 72rem) 24rem, (min-width: 40rem) 45vw, 30vw"

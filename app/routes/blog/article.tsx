@@ -13,7 +13,7 @@ import { Contents } from "~/ui/layout/contents";
 import { Page } from "~/ui/layout/page";
 import { Prose, PROSE } from "~/ui/layout/prose";
 import { Section } from "~/ui/layout/section";
-import { Picture } from "~/ui/product/picture";
+import { SizedPicture } from "~/ui/product/picture";
 import { articlePage } from "~/views/article.server";
 import { blogTrail } from "~/views/blog.server";
 import { VarietyGrid } from "../catalogue/variety-grid";
@@ -69,7 +69,7 @@ export default function ArticlePage() {
         </>
       }
       beside={
-        <Picture
+        <SizedPicture
           {...picture}
           sizes="(min-width: 30rem) 28rem, 100vw"
           widest={448}

@@ -1,16 +1,16 @@
 import { catalogueText as t } from "~/locales/catalogue";
 import * as paths from "~/paths";
 import type { Storefront } from "~/shop/catalogue/storefront";
-import type { Picture as PictureData } from "~/shop/pictures/picture";
+import type { Picture } from "~/shop/pictures/picture";
 import { CollectionCard } from "~/ui/product/collection-card";
-import { Picture } from "~/ui/product/picture";
+import { SizedPicture } from "~/ui/product/picture";
 
 interface CollectionEntry {
   slug: string;
   name: string;
   summary: string;
   count: string;
-  picture: PictureData;
+  picture: Picture;
 }
 
 /** Cards stand alone, by two, or by three from 1280 px on. */
@@ -39,7 +39,7 @@ export function CollectionGrid({ entries }: { entries: CollectionEntry[] }) {
             href={paths.collection(slug)}
             level={2}
             picture={
-              <Picture
+              <SizedPicture
                 {...picture}
                 isNamed
                 alt={t("platePicture")}

@@ -4,7 +4,7 @@ import * as paths from "~/paths";
 import { Icon } from "~/ui/icon/icon";
 import { Anchor } from "~/ui/layout/anchor";
 import { Section } from "~/ui/layout/section";
-import { Picture } from "~/ui/product/picture";
+import { SizedPicture } from "~/ui/product/picture";
 import type { VarietyCard } from "~/views/card.server";
 import type { aromaTiles, seasonVariety } from "~/views/home.server";
 import type { ArticleCardView } from "~/views/blog.server";
@@ -79,7 +79,7 @@ function Aromas({ aromas }: Pick<HomeSectionsProps, "aromas">) {
       <ul className="tiles">
         {aromas.map(({ name, count, href, picture }) => (
           <li key={name} className="card">
-            <Picture
+            <SizedPicture
               {...picture}
               isNamed
               alt={t("engraving")}

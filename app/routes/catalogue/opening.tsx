@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/form/button";
 import { SearchForm } from "~/ui/form/search-form";
 import { Anchor } from "~/ui/layout/anchor";
 import { useLight } from "~/ui/layout/light-version";
-import { Picture } from "~/ui/product/picture";
+import { SizedPicture } from "~/ui/product/picture";
 import type { fanOfPackets } from "~/views/home.server";
 
 interface OpeningProps {
@@ -52,7 +52,7 @@ export function Opening({ fan, count, note }: OpeningProps) {
         {fan.map(({ name, href, picture }, index) => (
           <li key={href}>
             <Anchor href={href} className={isLight ? "alone" : undefined}>
-              <Picture
+              <SizedPicture
                 {...picture}
                 isNamed
                 sizes="(min-width: 64rem) 15rem, 150px"

@@ -9,7 +9,7 @@ import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { useLight } from "~/ui/layout/light-version";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
-import { Picture } from "~/ui/product/picture";
+import { SizedPicture } from "~/ui/product/picture";
 import { SmallPicture } from "~/ui/product/small-picture";
 import { packetLegend } from "~/views/packet-legend.server";
 import { Svg } from "~/ui/icon/svg";
@@ -98,7 +98,7 @@ function Sample({ title, href, picture, callouts, lines }: NonNullable<Legend["s
   return (
     <div className="grid gap-8 page-sm:grid-cols-2">
       <div className="relative max-w-md">
-        <Picture
+        <SizedPicture
           {...picture}
           isNamed
           sizes="(min-width: 40rem) 23rem, 80vw"

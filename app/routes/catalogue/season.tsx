@@ -1,7 +1,7 @@
 import { homeText } from "~/locales/home";
 import { ButtonLink } from "~/ui/form/button";
 import { DefinitionTable } from "~/ui/layout/definition-table";
-import { Picture } from "~/ui/product/picture";
+import { SizedPicture } from "~/ui/product/picture";
 import { PriceLine } from "~/ui/product/price-line";
 import type { seasonVariety } from "~/views/home.server";
 
@@ -17,7 +17,7 @@ export function Season({
   return (
     <section className="band">
       <div className="season">
-        <Picture {...picture} sizes="(min-width: 40rem) 18rem, 160px" widest={288} className="packet" />
+        <SizedPicture {...picture} sizes="(min-width: 40rem) 18rem, 160px" widest={288} className="packet" />
         <div className="season-head">
           <p className="label-caps">{homeText("season")}</p>
           <h2 className="mt-1 mb-2 text-3xl">{name}</h2>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Picture } from "~/ui/product/picture";
+import { SizedPicture } from "~/ui/product/picture";
 import { ProductCard, ProductGrid } from "~/ui/product/product-card";
 import type { VarietyCard } from "~/views/card.server";
 
@@ -39,7 +39,7 @@ export function VarietyGrid({ cards, level, first = false, width = "whole", form
           {...card}
           level={level}
           picture={
-            <Picture
+            <SizedPicture
               {...card.picture}
               isNamed
               sizes={SIZES[width]}

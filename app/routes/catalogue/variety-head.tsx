@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { catalogueText as t } from "~/locales/catalogue";
 import { frameText } from "~/locales/frame";
 import * as paths from "~/paths";
-import type { Picture as PictureData } from "~/shop/pictures/picture";
+import type { Picture } from "~/shop/pictures/picture";
 import { Stars } from "~/ui/figure/stars";
 import { Anchor } from "~/ui/layout/anchor";
 import { useLight } from "~/ui/layout/light-version";
 import { Panel } from "~/ui/layout/panel";
-import { Picture } from "~/ui/product/picture";
+import { SizedPicture } from "~/ui/product/picture";
 
 /** Where the figures stand: the back of the packet. */
 export const BACK_ID = "dos";
@@ -17,9 +17,9 @@ export const REVIEWS_ID = "avis";
 /** The packet, and the panel that shows it as large as the window allows. */
 const [PACKET_ID, LARGE_ID] = ["le-sachet", "agrandir"];
 
-interface ShownPicture extends PictureData {
+interface ShownPicture extends Picture {
   alt: string;
-  print: PictureData;
+  print: Picture;
   /** Its file, which the light version leads to. */
   file?: { href: string; label: string };
 }
@@ -114,7 +114,7 @@ function Packet({ label, file, ...picture }: ShownPicture & { label: string }) {
     );
   return (
     <a href={`#${LARGE_ID}`} data-panel={LARGE_ID} aria-label={label} className="block">
-      <Picture
+      <SizedPicture
         {...picture}
         // A telephone draws it at 200 px: the file for 160, half as heavy, still shows its marks there.
         sizes="(min-width: 64rem) 27.5rem, (min-width: 46rem) 18rem, (min-width: 40rem) 15rem, 160px"
@@ -139,7 +139,7 @@ function LargePacket({ title, ...picture }: ShownPicture & { title: string }) {
       from="middle"
     >
       <div className="when-opened">
-        <Picture
+        <SizedPicture
           {...picture}
           print={undefined}
           sizes="(min-width: 40rem) 36rem, 90vw"

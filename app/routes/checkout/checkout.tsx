@@ -13,7 +13,7 @@ import { privatePage } from "~/http/pages/nature.server";
 import { noteRefusal, requestState } from "~/http/pages/request-state.server";
 import { checkoutText as t } from "~/locales/checkout";
 import * as paths from "~/paths";
-import { type Step, STEPS } from "~/shop/checkout/draft.server";
+import { CHECKOUT_STEPS, type CheckoutStep } from "~/shop/checkout/draft.server";
 import type { OwnFrame } from "~/ui/layout/site-frame";
 import { SlimFooter, SlimHeader } from "~/ui/layout/slim-frame";
 import { Steps } from "~/ui/layout/steps";
@@ -49,8 +49,9 @@ export const loader = privatePage(
     const { reached, view } = checkout;
     const query = new URL(request.url).searchParams;
     const starts = query.has("pays") || query.has("adresse");
-    const asked = STEPS.find((step) => step === query.get("etape")) ?? (starts ? "coordonnees" : reached);
-    const place = (step: Step) => STEPS.indexOf(step);
+    const asked =
+      CHECKOUT_STEPS.find((step) => step === query.get("etape")) ?? (starts ? "coordonnees" : reached);
+    const place = (step: CheckoutStep) => CHECKOUT_STEPS.indexOf(step);
 
     // A refused form's page shows what was typed and why it was refused, even if the cart alone would lead elsewhere.
     if (!view.orderable && !requestState(context).isRefused)

@@ -6,7 +6,7 @@ import { checkoutServerText as t } from "~/locales/server-texts.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
 import { choose, quoteWith } from "~/shop/checkout/choices.server";
-import type { Step } from "~/shop/checkout/draft.server";
+import type { CheckoutStep } from "~/shop/checkout/draft.server";
 import { formatMoney } from "~/shop/money";
 import { isPayable, isSentFree } from "~/shop/pricing/quote";
 import { methodName } from "~/shop/region/in-force";
@@ -78,7 +78,7 @@ export async function actOnChoices(request: Request, form: FormData, entered: En
   const { cart, draft, choice, view, methods } = await openCheckout(request, entered, form);
   const among = { cartId: cart.id, draft, region, country: choice.country, quotes: view.quotes, methods };
   const sentences = { shippingOption: [t("shipping-required")], paymentMethod: [t("payment-required")] };
-  const submission = await parse<Step, string[]>(form, {
+  const submission = await parse<CheckoutStep, string[]>(form, {
     async resolve({ shippingOption, paymentMethod }) {
       const chosen = await choose(shop.db, among, { shippingOption, paymentMethod }, now);
       return chosen.ok

@@ -1,5 +1,5 @@
 import { Section } from "~/ui/layout/section";
-import { Picture } from "~/ui/product/picture";
+import { SizedPicture } from "~/ui/product/picture";
 import type { RecapStep } from "./recap.server";
 
 /** The Union's notice on the legal guarantee as it was published; its words follow for whoever does not see the picture. */
@@ -7,7 +7,7 @@ export function GuaranteeNotice({ title, picture, html }: NonNullable<RecapStep[
   return (
     <Section title={title}>
       {picture && (
-        <Picture
+        <SizedPicture
           {...picture}
           alt=""
           sizes="(min-width: 40rem) 36rem, 95vw"

@@ -9,7 +9,7 @@ import * as paths from "~/paths";
 import { countPacks } from "~/shop/cart/cart";
 import type { Entry } from "~/shop/content/kinds";
 import { TERMS, termsOf } from "~/shop/content/terms.server";
-import { firstUnfinished, type Step, STEPS } from "~/shop/checkout/draft.server";
+import { CHECKOUT_STEPS, type CheckoutStep, firstUnfinished } from "~/shop/checkout/draft.server";
 import { paymentMethods } from "~/shop/shop.server";
 
 /** The conditions that an order here accepts. @throws {Response} 303 to the cart where there are none: nothing can be sold then (CHECKOUT-21) */
@@ -40,12 +40,12 @@ export type Checkout = Awaited<ReturnType<typeof openCheckout>>;
 /** What stands around every step: its title, the way of steps, what is ordered and the sums so far. */
 export function frameOf(
   { reached, view, entered }: Pick<Checkout, "reached" | "view" | "entered">,
-  step: Step,
+  step: CheckoutStep,
 ) {
-  const place = (one: Step) => STEPS.indexOf(one);
+  const place = (one: CheckoutStep) => CHECKOUT_STEPS.indexOf(one);
   return {
     title: t(`title-${step}`),
-    steps: STEPS.map((one) => ({
+    steps: CHECKOUT_STEPS.map((one) => ({
       label: t(`step-${one}`),
       href: one !== step && place(one) <= place(reached) ? paths.checkout(one) : undefined,
       state:

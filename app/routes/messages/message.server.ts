@@ -6,7 +6,12 @@ import { byIntent, done, faultsOf, formDeferred, formOf, formRefused } from "~/h
 import { messagesServerText as t } from "~/locales/server-texts.server";
 import { answerDay } from "~/shop/messages/answer-time.server";
 import { checkMessage } from "~/shop/messages/check-message.server";
-import { MESSAGE_LIMITS, type MessageFault, type MessageKind, SUBJECTS } from "~/shop/messages/message";
+import {
+  MESSAGE_LIMITS,
+  MESSAGE_SUBJECTS,
+  type MessageFault,
+  type MessageKind,
+} from "~/shop/messages/message";
 import { findReceipt, sendMessage } from "~/shop/messages/messages.server";
 import * as paths from "~/paths";
 import { dayOf, fullDayText, momentText } from "~/shop/region/dates";
@@ -15,7 +20,7 @@ import { SELLER } from "~/shop/region/seller";
 /** What a kind's form says: what may be written about, and how long it is kept. */
 export const formOfKind = (kind: MessageKind) => ({
   kind,
-  subjects: SUBJECTS[kind].map((value) => ({ value, label: t(`subject-${value}`) })),
+  subjects: MESSAGE_SUBJECTS[kind].map((value) => ({ value, label: t(`subject-${value}`) })),
   kept: t(`kept-${kind}`),
 });
 

@@ -1,4 +1,4 @@
-import type { Subject } from "../../shop/privacy/data-subject";
+import type { DataSubject } from "../../shop/privacy/data-subject";
 import { findOrderByLink } from "../../shop/orders/links.server";
 import type { Entered } from "../../http/session/context.server";
 import { readSession } from "../../http/session/session.server";
@@ -7,7 +7,7 @@ import { readSession } from "../../http/session/session.server";
  * Whose data a request may see: the signed-in customer's, or those of the mailbox that an order's mailed link was sent
  * to. A browser that placed an order proves no mailbox. Null for anyone else.
  */
-export async function findSubject(request: Request, entered: Entered): Promise<Subject | null> {
+export async function findSubject(request: Request, entered: Entered): Promise<DataSubject | null> {
   const link = new URL(request.url).searchParams.get("lien");
   if (link !== null) {
     const order = await findOrderByLink(entered.shop.db, link, entered.now);

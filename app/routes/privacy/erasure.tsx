@@ -10,7 +10,7 @@ import { privacyText as t } from "~/locales/privacy";
 import { privacyServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { erase, ordersUnderWay } from "~/shop/privacy/privacy.server";
-import type { Subject } from "~/shop/privacy/data-subject";
+import type { DataSubject } from "~/shop/privacy/data-subject";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { Notice } from "~/ui/feedback/notice";
 import { Button, ButtonLink } from "~/ui/form/button";
@@ -26,7 +26,7 @@ export const handle = { title: () => t("eraseTitle") };
 const linkOf = (request: Request) => new URL(request.url).searchParams.get("lien") ?? undefined;
 
 /** The guest who came by a mailed link. @throws {Response} 303 to the page that tells how to get one */
-async function guestOf(request: Request, entered: Entered): Promise<Subject> {
+async function guestOf(request: Request, entered: Entered): Promise<DataSubject> {
   const subject = await findSubject(request, entered);
   if (!subject) throw redirect(paths.personalData(), 303);
   return subject;
@@ -56,7 +56,7 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
   const entered = await enter(context);
   const { shop } = entered;
   const refused = (error: Record<string, string[]>) => ({ status: "error" as const, error });
-  const erased = async (subject: Subject) => {
+  const erased = async (subject: DataSubject) => {
     const result = await erase(shop.db, shop.config.varDir, subject, shop.now());
     return result.ok
       ? done(paths.home(), { key: "data-erased" }, endPersonalCookies())

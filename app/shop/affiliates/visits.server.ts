@@ -21,7 +21,7 @@ export interface Visit {
 }
 
 /** Where a visitor came from, and to; every part is bounded by its caller. */
-export interface Arrival {
+export interface VisitOrigin {
   /** The partner of the link that was followed; null where it was nobody's. */
   affiliateId: string | null;
   /** Host of the site that led there; "" for none. */
@@ -45,7 +45,7 @@ async function activeAffiliate(db: Db, id: string | null): Promise<string | null
 }
 
 /** Stores a visit. */
-export async function recordVisit(db: Db, arrival: Arrival, now: number): Promise<Visit> {
+export async function recordVisit(db: Db, arrival: VisitOrigin, now: number): Promise<Visit> {
   const { affiliateId, referrer, url } = arrival;
   const visit = { id: newId(), affiliateId, at: now };
   await db
@@ -59,7 +59,7 @@ export async function recordVisit(db: Db, arrival: Arrival, now: number): Promis
 export const stillCounts = ({ at }: Visit, now: number): boolean => at > now - VISIT_DAYS * DAY;
 
 /** How a visitor came, with the partner's id as it stood in the link. */
-export interface Reported extends Arrival {
+export interface Reported extends VisitOrigin {
   /** Whether the visit is stored where it is no partner's. */
   isOfAnybody: boolean;
 }

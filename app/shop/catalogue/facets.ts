@@ -64,14 +64,14 @@ type FacetUnit =
   | "freeSeeds";
 
 /** Figures from one on up to below another: null where there is none. Counted things are whole. */
-export interface Step {
+export interface FacetStep {
   unit: FacetUnit;
   from: number;
   below: number | null;
 }
 
 /** What a person reads for a value: words of locales, figures, or a name of the catalogue. */
-export type FacetLabel = Words | Step | { name: string };
+export type FacetLabel = Words | FacetStep | { name: string };
 
 interface FacetValue {
   slug: string;
@@ -138,7 +138,7 @@ const levels = (param: FacetParam & ("thc" | "cbd" | "cbg")) =>
 const COUNTED: readonly FacetUnit[] = ["seeds", "freeSeeds"];
 
 /** « moins-de-5 », « 5-a-10 », « 25-et-plus »; of what is counted « 1 », « 2-a-4 ». */
-function stepSlug({ unit, from, below }: Step): string {
+function stepSlug({ unit, from, below }: FacetStep): string {
   if (below === null) return `${from}-et-plus`;
   if (from === 0) return `moins-de-${below}`;
   const last = COUNTED.includes(unit) ? below - 1 : below;

@@ -29,7 +29,7 @@ export interface ListingQuery {
 }
 
 /** Which groups of filters a page shows, and how much of each. */
-export interface Panel {
+export interface ShownFilters {
   params: readonly FacetParam[];
   /** Values of a group at most: the most frequent ones, and those that are chosen. */
   most: number;
@@ -37,7 +37,7 @@ export interface Panel {
   among?: string;
 }
 
-export const NO_FILTERS: Panel = { params: [], most: 0 };
+export const NO_FILTERS: ShownFilters = { params: [], most: 0 };
 
 export interface ListedFacet {
   param: FacetParam;
@@ -152,7 +152,7 @@ function optionsOf(
   storefront: Storefront,
   { facet, chosen }: AskedFacet,
   among: BitSet,
-  { most, among: words = "" }: Pick<Panel, "most" | "among">,
+  { most, among: words = "" }: Pick<ShownFilters, "most" | "among">,
   own: string | null,
 ): ListedFacet {
   const held = foldWords(words) ?? "";
@@ -195,7 +195,7 @@ export function listProducts(
     query,
     page,
     panel = { params: FACET_PARAMS, most: Infinity },
-  }: { collection: string | null; query: ListingQuery; page: number; panel?: Panel },
+  }: { collection: string | null; query: ListingQuery; page: number; panel?: ShownFilters },
 ): Listing | null {
   const { assortment, offers } = storefront;
   const best = query.q ? found(assortment, query.q) : null;

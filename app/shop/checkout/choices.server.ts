@@ -2,7 +2,7 @@ import type { Db } from "../../data/db.server";
 import { isPayable, type Quote } from "../pricing/quote";
 import { destinationOf, type PaymentMethod, type RegionToday } from "../region/region";
 import { ok, refuse, type Result } from "../result";
-import { type Draft, firstUnfinished, saveChoices, type Step } from "./draft.server";
+import { type CheckoutStep, type Draft, firstUnfinished, saveChoices } from "./draft.server";
 
 /* The second step of a checkout: how its cart is sent, and how it is paid. */
 
@@ -36,7 +36,7 @@ export async function choose(
   { cartId, draft, region, country, quotes, methods }: Choosing,
   typed: Readonly<Record<ChoiceProblem, unknown>>,
   now: number,
-): Promise<Result<Step, readonly ChoiceProblem[]>> {
+): Promise<Result<CheckoutStep, readonly ChoiceProblem[]>> {
   const options = destinationOf(region, country).shippingOptions.map(({ id }) => id);
   const shippingOption = options.find((id) => id === typed.shippingOption);
   const quote = shippingOption ? quoteWith(quotes, shippingOption) : null;

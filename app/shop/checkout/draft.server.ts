@@ -10,8 +10,8 @@ import { findCountry, type PaymentMethod, type RegionToday, type ShippingOption 
  */
 
 /** The three steps, in order, as `?etape=` names them. */
-export const STEPS = ["coordonnees", "livraison-paiement", "verification"] as const;
-export type Step = (typeof STEPS)[number];
+export const CHECKOUT_STEPS = ["coordonnees", "livraison-paiement", "verification"] as const;
+export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 
 export interface Draft {
   /** The one-time token of the order this draft may become. */
@@ -77,7 +77,7 @@ export function firstUnfinished(
   region: RegionToday,
   methods: readonly PaymentMethod[],
   draft: Draft | null,
-): Step {
+): CheckoutStep {
   const shipping = draft?.contact?.shipping;
   const country = shipping && findCountry(region, shipping.country);
   if (!draft || !country?.delivery.allowed) return "coordonnees";

@@ -3,7 +3,7 @@ import { digestOf, newId } from "../identity.server";
 import type { RegionCode } from "../region/region";
 import { countTries } from "../limits/limits.server";
 import { ok, refuse, type Result } from "../result";
-import { CONSENT_DAYS, type ConsentChoice, isSameChoice, type Purpose } from "./consent";
+import { CONSENT_DAYS, isSameChoice, type Purpose, type PurposeChoice } from "./consent";
 
 /* The register of consents: what was shown, when, what was chosen. Writes `consent` and `consent_text`. */
 
@@ -21,7 +21,7 @@ const DAY = 24 * 3600 * 1000;
  */
 async function recordConsent(
   db: Db,
-  { text, choice, region }: { text: string; choice: ConsentChoice; region: RegionCode },
+  { text, choice, region }: { text: string; choice: PurposeChoice; region: RegionCode },
   now: number,
 ): Promise<string> {
   const id = newId();
@@ -51,9 +51,9 @@ async function recordConsent(
 interface Chosen {
   /** The purposes that they were asked about. */
   asked: readonly Purpose[];
-  choice: ConsentChoice;
+  choice: PurposeChoice;
   /** What their browser keeps of an earlier choice on the same words; null for none. */
-  kept: ConsentChoice | null;
+  kept: PurposeChoice | null;
   /** Every word that was shown. */
   text: string;
   region: RegionCode;

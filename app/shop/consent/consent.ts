@@ -5,22 +5,22 @@ export type Purpose = "analytics" | "marketing";
 export const CONSENT_DAYS = 182;
 
 /** A choice, purpose by purpose. */
-export type ConsentChoice = Record<Purpose, boolean>;
+export type PurposeChoice = Record<Purpose, boolean>;
 
 /** A choice as one word, which scripts may read. */
-export const choiceWord = ({ analytics, marketing }: ConsentChoice): string =>
+export const choiceWord = ({ analytics, marketing }: PurposeChoice): string =>
   analytics ? (marketing ? "both" : "analytics") : marketing ? "marketing" : "none";
 
 /** The choice that agrees to these purposes and no other. */
-export const choiceOf = (agreed: readonly Purpose[]): ConsentChoice => ({
+export const choiceOf = (agreed: readonly Purpose[]): PurposeChoice => ({
   analytics: agreed.includes("analytics"),
   marketing: agreed.includes("marketing"),
 });
 
 /** Whether two choices are one, as far as these purposes go. */
-export const isSameChoice = (one: ConsentChoice, other: ConsentChoice, asked: readonly Purpose[]): boolean =>
+export const isSameChoice = (one: PurposeChoice, other: PurposeChoice, asked: readonly Purpose[]): boolean =>
   asked.every((purpose) => one[purpose] === other[purpose]);
 
 /** Whether a choice takes back something of an earlier one, as far as these purposes go. */
-export const takesBack = (choice: ConsentChoice, kept: ConsentChoice, asked: readonly Purpose[]): boolean =>
+export const takesBack = (choice: PurposeChoice, kept: PurposeChoice, asked: readonly Purpose[]): boolean =>
   asked.some((purpose) => kept[purpose] && !choice[purpose]);

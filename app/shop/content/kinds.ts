@@ -22,15 +22,15 @@ export const FIELDS = {
   unseen: "text",
 } as const satisfies Record<string, "text" | "day" | "list" | "file" | "plate" | "number" | "class">;
 
-export type Field = keyof typeof FIELDS;
-export const FIELD_NAMES = Object.keys(FIELDS) as Field[];
+export type HeaderField = keyof typeof FIELDS;
+export const FIELD_NAMES = Object.keys(FIELDS) as HeaderField[];
 
 interface KindOfText {
   /** The folder its files stand in, within the imported one; "" for that one itself. */
   folder: string;
   /** Fields that a header must have; the others are those it may have. */
-  needs: readonly Field[];
-  may: readonly Field[];
+  needs: readonly HeaderField[];
+  may: readonly HeaderField[];
   /** Whether every storefront reads each of them: one of its texts is then for all languages and regions. */
   everywhere: boolean;
   /** Whether an import that has files of the kind has all of them: what it has no file for goes. */
@@ -99,7 +99,7 @@ export const KIND_NAMES = Object.keys(KINDS) as Kind[];
 export const kindOf = (kind: Kind): KindOfText => KINDS[kind];
 
 /** What a header says beyond a text's first facts; what it leaves out is not there. */
-export interface Facts {
+export interface TextFacts {
   /** ISO days. */
   published?: string;
   created?: string;
@@ -138,7 +138,7 @@ export interface ContentText extends TextName {
   description: string;
   /** Markdown with the conditions and places of template.ts. */
   body: string;
-  facts: Facts;
+  facts: TextFacts;
 }
 
 /** A text as the shop has it. */

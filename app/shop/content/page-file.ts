@@ -4,13 +4,13 @@ import { type ContentFault, reasons } from "./fault";
 import {
   type ContentText,
   CULTIVATION,
-  type Facts,
-  type Field,
   FIELD_NAMES,
   FIELDS,
+  type HeaderField,
   type Kind,
   KIND_NAMES,
   kindOf,
+  type TextFacts,
   type TextName,
 } from "./kinds";
 
@@ -20,7 +20,7 @@ import { isDay } from "../region/dated";
 
 /* A text's file: its folder and name say which text it is, a header what it says of itself, Markdown the rest. */
 
-type Header = Partial<Record<Field, string>>;
+type Header = Partial<Record<HeaderField, string>>;
 
 const NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.([a-z]{2}(?:-[a-z0-9]+)?))?\.md$/;
 const ENTRY = /^([\w-]+):\s*(?:"((?:[^"\\]|\\.)*)"|([^"'\s].*?)|)\s*$/;
@@ -41,7 +41,7 @@ export interface ReadText extends ContentText {
   /** Lines of the file before the body's first one. */
   offset: number;
   /** The line of each field of its header. */
-  lines: ReadonlyMap<Field, number>;
+  lines: ReadonlyMap<HeaderField, number>;
 }
 
 /** Which text a file is, by its folder and its name; null, and why, where its folder is of no kind. */
@@ -66,7 +66,7 @@ function readName(
 const listOf = (value: string) => value.split(",").map((part) => part.trim());
 
 /** What is wrong with a field's value, or null. */
-function valueFault(field: Field, value: string): string | null {
+function valueFault(field: HeaderField, value: string): string | null {
   if (value === "") return reasons.noValue(field);
   if (value.includes("{{")) return reasons.markInHeader;
   const parts = listOf(value);
@@ -92,7 +92,7 @@ function valueFault(field: Field, value: string): string | null {
 interface ReadHeader {
   header: Header;
   /** The line of each field. */
-  at: Map<Field, number>;
+  at: Map<HeaderField, number>;
   /** Index of the line that ends it; -1 where nothing does. */
   end: number;
   faults: ContentFault[];
@@ -103,7 +103,7 @@ function readHeader(lines: readonly string[], kind: Kind): ReadHeader {
   const { needs, may } = kindOf(kind);
   const fields = FIELD_NAMES.filter((field) => needs.includes(field) || may.includes(field));
   const header: Header = {};
-  const at = new Map<Field, number>();
+  const at = new Map<HeaderField, number>();
   const faults: ContentFault[] = [];
   const fault = (line: number, reason: string) => faults.push({ line, reason });
   const bar = /^---\s*$/;
@@ -139,7 +139,7 @@ function textOf(header: Header): Omit<ContentText, keyof TextName | "body"> {
     const value = (more as Header)[field];
     return value === undefined ? [] : [[field, FIELDS[field] === "list" ? listOf(value) : value]];
   });
-  return { title, description, version, facts: Object.fromEntries(facts) as Facts };
+  return { title, description, version, facts: Object.fromEntries(facts) as TextFacts };
 }
 
 /** The characters of a file, its mark of bytes and its line ends made plain; null where they are not UTF-8. */

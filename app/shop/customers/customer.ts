@@ -7,16 +7,16 @@ import type { Schema } from "../../data/schema";
 export const MINIMUM_AGE = 18;
 
 export const CULTIVATION_METHODS = ["indoor", "outdoor", "greenhouse", "balcony", "collection"] as const;
-export const FLOWERING_TYPES = ["photoperiod", "autoflower", "both"] as const;
+export const FAVOURITE_FLOWERING_TYPES = ["photoperiod", "autoflower", "both"] as const;
 export const SEED_GENDERS = ["feminized", "regular", "both"] as const;
 export const FAVOURITE_TYPES = ["indica", "mostly-indica", "hybrid", "mostly-sativa", "sativa"] as const;
 
 /** What a customer tells of themselves as a grower; null and "" where nothing is told. */
-export interface GrowerProfile {
+export interface CustomerProfile {
   /** Year. */
   growingSince: number | null;
   cultivationMethod: (typeof CULTIVATION_METHODS)[number] | null;
-  floweringType: (typeof FLOWERING_TYPES)[number] | null;
+  floweringType: (typeof FAVOURITE_FLOWERING_TYPES)[number] | null;
   /** Sex of the seeds. */
   seedGender: (typeof SEED_GENDERS)[number] | null;
   favouriteType: (typeof FAVOURITE_TYPES)[number] | null;
@@ -34,7 +34,7 @@ export interface Person {
 export interface Customer extends Person {
   id: string;
   email: string;
-  profile: GrowerProfile;
+  profile: CustomerProfile;
   /** UTC ms. */
   createdAt: number;
 }
@@ -50,10 +50,10 @@ export function customerOf(row: Selectable<Schema["customer"]>): Customer {
     createdAt: row.created_at,
     profile: {
       growingSince: row.growing_since,
-      cultivationMethod: row.cultivation_method as GrowerProfile["cultivationMethod"],
-      floweringType: row.flowering_type as GrowerProfile["floweringType"],
-      seedGender: row.seed_gender as GrowerProfile["seedGender"],
-      favouriteType: row.favourite_type as GrowerProfile["favouriteType"],
+      cultivationMethod: row.cultivation_method as CustomerProfile["cultivationMethod"],
+      floweringType: row.flowering_type as CustomerProfile["floweringType"],
+      seedGender: row.seed_gender as CustomerProfile["seedGender"],
+      favouriteType: row.favourite_type as CustomerProfile["favouriteType"],
       favouriteStrains: row.favourite_strains,
     },
   };

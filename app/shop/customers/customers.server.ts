@@ -5,7 +5,7 @@ import { endLinks, findLink, spendLink } from "../links/links.server";
 import { adoptOrders } from "../orders/orders.server";
 import { enqueueMail } from "../outbox/outbox.server";
 import { ok, refuse, type Result } from "../result";
-import { type Customer, customerOf, type GrowerProfile, type Person } from "./customer";
+import { type Customer, customerOf, type CustomerProfile, type Person } from "./customer";
 import { changeCustomer, findRow, keyOf, lockCustomer } from "./customer-rows.server";
 import { hashPassword, isPassword } from "./password.server";
 import { endSessions, isOpenSession, type Session } from "./sessions.server";
@@ -168,7 +168,7 @@ export async function savePerson(db: Db, id: string, person: Person, now: number
 export async function saveProfile(
   db: Db,
   id: string,
-  profile: Partial<GrowerProfile>,
+  profile: Partial<CustomerProfile>,
   now: number,
 ): Promise<void> {
   await changeCustomer(db, id, {

@@ -3,9 +3,9 @@ import type { RegionToday } from "../region/region";
 import { ok, refuse, type Result } from "../result";
 import {
   CULTIVATION_METHODS,
+  type CustomerProfile,
+  FAVOURITE_FLOWERING_TYPES,
   FAVOURITE_TYPES,
-  FLOWERING_TYPES,
-  type GrowerProfile,
   SEED_GENDERS,
 } from "./customer";
 
@@ -21,7 +21,7 @@ export const asksMethod = ({ contentClass }: Pick<RegionToday, "contentClass">):
   contentClass === "full";
 
 /** What is wrong with a profile, by field. */
-type ProfileFaults = Partial<Record<keyof GrowerProfile, "choice-invalid" | "year-invalid" | "too-long">>;
+type ProfileFaults = Partial<Record<keyof CustomerProfile, "choice-invalid" | "year-invalid" | "too-long">>;
 
 /**
  * A profile as a form sent it, or what is wrong with it. What the storefront does not ask is not in it, whatever was sent: what was told
@@ -30,12 +30,12 @@ type ProfileFaults = Partial<Record<keyof GrowerProfile, "choice-invalid" | "yea
  * @param thisYear the latest year since which somebody may have been growing
  */
 export function checkProfile(
-  typed: (name: keyof GrowerProfile) => string,
+  typed: (name: keyof CustomerProfile) => string,
   region: Pick<RegionToday, "contentClass">,
   thisYear: number,
-): Result<Partial<GrowerProfile>, ProfileFaults> {
+): Result<Partial<CustomerProfile>, ProfileFaults> {
   const faults: ProfileFaults = {};
-  const choice = <Value extends string>(name: keyof GrowerProfile, values: readonly Value[]) => {
+  const choice = <Value extends string>(name: keyof CustomerProfile, values: readonly Value[]) => {
     const found = values.find((value) => value === typed(name)) ?? null;
     if (typed(name) && !found) faults[name] = "choice-invalid";
     return found;
@@ -48,7 +48,7 @@ export function checkProfile(
   const profile = {
     growingSince: inRange ? Number(year) : null,
     ...(asksMethod(region) && { cultivationMethod: choice("cultivationMethod", CULTIVATION_METHODS) }),
-    floweringType: choice("floweringType", FLOWERING_TYPES),
+    floweringType: choice("floweringType", FAVOURITE_FLOWERING_TYPES),
     seedGender: choice("seedGender", SEED_GENDERS),
     favouriteType: choice("favouriteType", FAVOURITE_TYPES),
     favouriteStrains,

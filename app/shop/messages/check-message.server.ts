@@ -4,9 +4,9 @@ import { ok, refuse, type Result } from "../result";
 import {
   ASKED,
   MESSAGE_LIMITS,
+  MESSAGE_SUBJECTS,
   type MessageFault,
   type MessageKind,
-  SUBJECTS,
   type Typed,
   type Written,
 } from "./message";
@@ -40,7 +40,7 @@ function numberIn(named: string): string | null {
 /** The message that was typed, tidied, or its faults in the form's order. (MESSAGE-1) */
 export function checkMessage(kind: MessageKind, typed: Readonly<Typed>): Result<Written, MessageFault[]> {
   const email = parseEmail(typed.email);
-  const subject = SUBJECTS[kind].find((one) => one === typed.subject);
+  const subject = MESSAGE_SUBJECTS[kind].find((one) => one === typed.subject);
   const named = ASKED[kind].orderNumber ? cleanLine(typed.orderNumber) : "";
   const orderNumber = named === "" ? "" : numberIn(named);
   const link = checkLink(kind, typed.link);

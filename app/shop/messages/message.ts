@@ -2,12 +2,12 @@
 export type MessageKind = "contact" | "application" | "partner";
 
 /** What a message of each kind may be about, in the order of the form's list. */
-export const SUBJECTS = {
+export const MESSAGE_SUBJECTS = {
   contact: ["order", "delivery", "payment", "return", "variety", "account", "data", "site", "other"],
   application: ["customer-service", "logistics", "editing", "development", "unprompted"],
   partner: ["website", "newsletter", "video", "community", "elsewhere"],
 } as const satisfies Record<MessageKind, readonly string[]>;
-export type Subject = (typeof SUBJECTS)[MessageKind][number];
+export type MessageSubject = (typeof MESSAGE_SUBJECTS)[MessageKind][number];
 
 /** What a form of each kind asks beside name, address, subject and words. */
 export const ASKED = {
@@ -32,7 +32,7 @@ export interface Written {
   name: string;
   /** Where the answer goes. */
   email: string;
-  subject: Subject;
+  subject: MessageSubject;
   /** In stored form, or as it was typed where it can be read as two; "" where none is named. Whether there is such an order is not asked. */
   orderNumber: string;
   /** Where more of them is to be seen, http or https; "" where nothing is named. */

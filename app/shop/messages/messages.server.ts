@@ -5,7 +5,7 @@ import { mailboxOf } from "../limits/mailbox";
 import { enqueueMail, wasMailedAbout } from "../outbox/outbox.server";
 import { SELLER } from "../region/seller";
 import type { Result } from "../result";
-import type { Message, MessageKind, Subject, Written } from "./message";
+import type { Message, MessageKind, MessageSubject, Written } from "./message";
 
 /* What people write to the shop by its forms. Writes `message`, as answers.server.ts does. */
 
@@ -37,7 +37,7 @@ const messageOf = (row: Row): Message => ({
   state: row.state,
   name: row.name,
   email: row.email,
-  subject: row.subject as Subject,
+  subject: row.subject as MessageSubject,
   orderNumber: row.order_number,
   link: row.link,
   keep: row.kept_longer === 1,

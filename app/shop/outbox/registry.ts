@@ -20,7 +20,7 @@ const WITHDRAWAL = [
 const MESSAGE = ["message.name", "message.email", "message.order_number", "message.text"] as const;
 
 /** What a mail is written from. */
-export interface Facts {
+export interface FactsEntry {
   /** Whether it names an order; `if-any` where there may be none. */
   order?: "always" | "if-any";
   /** The key of the row that it names, besides its order or instead. */
@@ -80,13 +80,13 @@ export const FACTS = {
   /** All of it, for the shop. */
   "message-copy": { subject: "message.id", reads: MESSAGE },
   "message-answer": { subject: "message.id", reads: ["message.answer"] },
-} as const satisfies Record<string, Facts>;
+} as const satisfies Record<string, FactsEntry>;
 export type FactsKind = keyof typeof FACTS;
 
 /** Every key that a mail names its subject by, as table and column, each once. */
-export const SUBJECTS: readonly (readonly [table: keyof Schema, key: string])[] = [
+export const SUBJECT_KEYS: readonly (readonly [table: keyof Schema, key: string])[] = [
   ...new Set(
-    Object.values<Facts>(FACTS).flatMap(({ subject, subjectIfAny }) => subject ?? subjectIfAny ?? []),
+    Object.values<FactsEntry>(FACTS).flatMap(({ subject, subjectIfAny }) => subject ?? subjectIfAny ?? []),
   ),
 ].map((column) => column.split(".") as [keyof Schema, string]);
 
@@ -167,7 +167,7 @@ export type TemplateOf<Kind extends FactsKind> = {
 }[MailTemplate];
 
 /** What a row of the outbox must name for the facts of a kind to be found again. */
-type NamesOf<Of extends Facts> = (Of extends { order: "always" }
+type NamesOf<Of extends FactsEntry> = (Of extends { order: "always" }
   ? { orderId: string }
   : Of extends { order: "if-any" }
     ? { orderId: string | null }

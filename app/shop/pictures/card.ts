@@ -1,7 +1,7 @@
 import { type Border, border } from "./border";
 import { HUE_COLOURS, INK, PAPER } from "./hue";
 import { journalPlate, type PlateName } from "./journal";
-import type { Lettering, Outline } from "./lettering.server";
+import type { LetteredLine, Lettering } from "./lettering.server";
 import { journalInk, journalMedallion, medallion } from "./plate";
 import { PICTURE_SIZE, sheet } from "./sheet";
 import { themeOf } from "./theme";
@@ -58,11 +58,11 @@ const SHOP: Type = { ...LINE, largest: 34, oneLine: 0, wholeWords: 0 };
 interface Setting {
   type: Type;
   size: number;
-  lines: Outline[];
+  lines: LetteredLine[];
   height: number;
 }
 
-function setLines(lines: Outline[], type: Type, { width }: Column): Setting {
+function setLines(lines: LetteredLine[], type: Type, { width }: Column): Setting {
   const widest = Math.max(1, ...lines.map(({ left, right }) => right - left));
   const size = Math.min(type.largest, Math.floor((width * 1000) / widest));
   return { type, size, lines, height: size * (type.capitals + type.step * (lines.length - 1)) };

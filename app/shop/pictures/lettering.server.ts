@@ -11,7 +11,7 @@ import { once } from "../once";
  */
 
 /** A line of words as a path, in thousandths of the type's size; its baseline starts at the origin, down is more. */
-export interface Outline {
+export interface LetteredLine {
   readonly path: string;
   /** What the ink covers; all zero where there is none. */
   left: number;
@@ -23,7 +23,7 @@ export interface Outline {
 /** How digits stand: as the font has them in words, some low and some high, or all as high as capitals. */
 type Figures = "old" | "lining";
 
-export type Lettering = (text: string, figures?: Figures) => Outline;
+export type Lettering = (text: string, figures?: Figures) => LetteredLine;
 
 /** Where a character is and what it looks like. */
 interface Found {
@@ -143,7 +143,7 @@ function glyphPath({ font, glyph }: Found, pen: number): string {
 }
 
 /** One line, set with the font's kerning. Its path is put together when it is read: most lines are only measured. */
-function outline(text: string, fonts: Opentype.Font[], figures: Figures = "old"): Outline {
+function outline(text: string, fonts: Opentype.Font[], figures: Figures = "old"): LetteredLine {
   const set: { found: Found; pen: number }[] = [];
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   let pen = 0;

@@ -1,4 +1,4 @@
-import type { Lettering, Outline } from "./lettering.server";
+import type { LetteredLine, Lettering } from "./lettering.server";
 
 /* Words in a box, as large as it holds them: broken between words, and inside them where they are too long. */
 
@@ -15,7 +15,7 @@ export interface Room {
 /** Words set in a room. */
 interface Setting {
   size: number;
-  lines: Outline[];
+  lines: LetteredLine[];
   /** Where each line's baseline is below the setting's top, as a share of the size. */
   baselines: number[];
   /** Pixels from the capitals of the first line, or the accents on them, to the baseline of the last. */

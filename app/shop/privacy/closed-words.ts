@@ -1,7 +1,7 @@
 import type { Schema, WordColumns } from "../../data/schema";
-import type { GrowerProfile } from "../customers/customer";
+import type { CustomerProfile } from "../customers/customer";
 import type { LinkPurpose } from "../links/purposes";
-import type { MessageState, Subject } from "../messages/message";
+import type { MessageState, MessageSubject } from "../messages/message";
 import type { EventKind, EventTold } from "../orders/event";
 import type { OrderState, PaymentState, ShipmentState } from "../orders/order";
 import type { CreditCause } from "../repayments/repayment";
@@ -18,10 +18,10 @@ type OfEvery<Words extends { [table in keyof WordColumns]: Record<WordColumns[ta
 /** What stands in each column of words. */
 export type ClosedWords = OfEvery<{
   customer: {
-    cultivation_method: NonNullable<GrowerProfile["cultivationMethod"]>;
-    flowering_type: NonNullable<GrowerProfile["floweringType"]>;
-    seed_gender: NonNullable<GrowerProfile["seedGender"]>;
-    favourite_type: NonNullable<GrowerProfile["favouriteType"]>;
+    cultivation_method: NonNullable<CustomerProfile["cultivationMethod"]>;
+    flowering_type: NonNullable<CustomerProfile["floweringType"]>;
+    seed_gender: NonNullable<CustomerProfile["seedGender"]>;
+    favourite_type: NonNullable<CustomerProfile["favouriteType"]>;
   };
   orders: { state: OrderState };
   payment: { method: PaymentMethod; state: PaymentState };
@@ -30,7 +30,7 @@ export type ClosedWords = OfEvery<{
   shipment: { state: ShipmentState };
   order_event: { kind: EventKind };
   withdrawal: { state: WithdrawalState };
-  message: { state: MessageState; subject: Subject };
+  message: { state: MessageState; subject: MessageSubject };
   review: { state: Schema["review"]["state"] };
   /** Its answer is the operator's words where the review was kept. */
   review_report: {

@@ -1,5 +1,5 @@
 /** Whose data: a customer's, or a guest's who proved their mailbox. */
-export interface Subject {
+export interface DataSubject {
   /** Null for a guest. */
   customerId: string | null;
   email: string;

@@ -7,7 +7,7 @@ import { type FileProblem, type Most, readGivenFile } from "../given-file.server
 import { digestOf, newId } from "../identity.server";
 import { FILES } from "../limits/limits";
 import { ok, type Result } from "../result";
-import type { Subject } from "./data-subject";
+import type { DataSubject } from "./data-subject";
 import { PERSONAL } from "./register";
 
 /*
@@ -25,7 +25,7 @@ const entry = z.object({
 export type Erasure = z.infer<typeof entry>;
 
 /** A person's entry in the list: digests of customer id and e-mail address. */
-const digestsOf = ({ customerId, email }: Subject) => ({
+const digestsOf = ({ customerId, email }: DataSubject) => ({
   customer: customerId && digestOf(`erased customer ${customerId}`),
   email: digestOf(`erased mailbox ${email.toLowerCase()}`),
 });
@@ -38,7 +38,7 @@ async function store(db: Db, { id, customer, email, at }: Erasure): Promise<void
 }
 
 /** Notes an erasure in the list, in its transaction; what it left on the disk is the worker's to overwrite. */
-export async function noteErasure(tx: Tx, subject: Subject, now: number): Promise<Erasure> {
+export async function noteErasure(tx: Tx, subject: DataSubject, now: number): Promise<Erasure> {
   const erasure = { id: newId(), ...digestsOf(subject), at: now };
   await store(tx, erasure);
   return erasure;
@@ -134,7 +134,7 @@ export async function shredErased(db: Db, databaseUrl: string): Promise<void> {
 }
 
 /** Every mailbox and customer that the database knows: those that the register's tables are found by, and those of orders and drafts. */
-async function knownSubjects(db: Db): Promise<Subject[]> {
+async function knownSubjects(db: Db): Promise<DataSubject[]> {
   const customers = await db.selectFrom("customer").select(["id as customerId", "email"]).execute();
   const mailboxes = await db.selectFrom("orders").select("email").distinct().execute();
   for (const { table, rows } of PERSONAL)
@@ -168,11 +168,11 @@ async function knownSubjects(db: Db): Promise<Subject[]> {
 export async function reapplyErasures(
   db: Db,
   list: readonly Erasure[],
-  eraseAgain: (tx: Tx, subject: Subject) => Promise<string[]>,
+  eraseAgain: (tx: Tx, subject: DataSubject) => Promise<string[]>,
 ): Promise<{ applied: number; underWay: string[] }> {
   const known = new Set((await listErasures(db)).map(({ id }) => id));
   const lacking = [...new Map(list.map((one) => [one.id, one])).values()].filter(({ id }) => !known.has(id));
-  const byDigest = new Map<string, Subject[]>();
+  const byDigest = new Map<string, DataSubject[]>();
   for (const subject of lacking.length > 0 ? await knownSubjects(db) : []) {
     // An entry without a customer is a guest's erasure: the account of that mailbox is left alone.
     const { customer, email } = digestsOf(subject);

@@ -1,15 +1,15 @@
 import type { Db } from "../../data/db.server";
 import { findRow, keyOf } from "../customers/customer-rows.server";
-import { SUBJECTS } from "../outbox/registry";
+import { SUBJECT_KEYS } from "../outbox/registry";
 import type { Contact } from "../region/address";
-import type { Subject } from "./data-subject";
+import type { DataSubject } from "./data-subject";
 import { PERSONAL } from "./register";
 import { type Keys, selectRows } from "./rows.server";
 
 /* What a person's rows are found by. */
 
 /** Whose data an address's are: its account's customer's, else a guest's. Who asks has proved the mailbox to the operator. */
-export async function subjectOf(db: Db, email: string): Promise<Subject> {
+export async function subjectOf(db: Db, email: string): Promise<DataSubject> {
   const customer = await findRow(db, "email_key", keyOf(email));
   return customer ? { customerId: customer.id, email: customer.email } : { customerId: null, email };
 }
@@ -18,7 +18,7 @@ export async function subjectOf(db: Db, email: string): Promise<Subject> {
  * A person's mailboxes: their address, and those that their account left and can still have back, but for one that is another account's
  * by now. In small letters.
  */
-async function mailboxesOf(db: Db, { customerId, email }: Subject): Promise<string[]> {
+async function mailboxesOf(db: Db, { customerId, email }: DataSubject): Promise<string[]> {
   const address = email.toLowerCase();
   if (customerId === null) return [address];
   const left = await db
@@ -39,7 +39,7 @@ async function mailboxesOf(db: Db, { customerId, email }: Subject): Promise<stri
 }
 
 /** What a person's rows are found by. Orders of the mailbox that are another account's are not theirs. */
-export async function keysOf(db: Db, subject: Subject): Promise<Keys> {
+export async function keysOf(db: Db, subject: DataSubject): Promise<Keys> {
   const { customerId } = subject;
   const addresses = await mailboxesOf(db, subject);
   const orders = await db
@@ -95,7 +95,7 @@ export async function keysOf(db: Db, subject: Subject): Promise<Keys> {
 /** By what mails name those of a person's rows that some mail tells of (PRIVACY-16). */
 async function subjectsOf(db: Db, keys: Keys): Promise<string[]> {
   const ids: string[] = [];
-  for (const [table, key] of SUBJECTS) {
+  for (const [table, key] of SUBJECT_KEYS) {
     const kept = PERSONAL.find((one) => one.table === table);
     // A pack is nobody's.
     if (kept) ids.push(...(await selectRows(db, kept, [key], keys)).map((row) => String(row[key])));

@@ -9,10 +9,10 @@ import { countUp } from "../revision.server";
 import { forgetFailures } from "../tasks/failures.server";
 import { orderNumbersStated, ordersUndecided } from "../withdrawals/undecided.server";
 import { addToListFile, type Erasure, noteErasure, reapplyErasures } from "./erasures.server";
-import type { Subject } from "./data-subject";
+import type { DataSubject } from "./data-subject";
 import { keysOf } from "./keys.server";
 import { PERSONAL, type PersonalTable } from "./register";
-import { type Keys, type Row, rowsOf, selectRows } from "./rows.server";
+import { type Keys, type PersonalRow, rowsOf, selectRows } from "./rows.server";
 
 /*
  * A person's own data: all of it to take along, and its erasure (PRIVACY-2, PRIVACY-3). Made from the register, so that neither can
@@ -20,16 +20,16 @@ import { type Keys, type Row, rowsOf, selectRows } from "./rows.server";
  */
 
 /** Everything that is kept of a person: rows by section, texts by column. Times are UTC ms, sums minor units. */
-export type PersonalData = Record<string, Row[]>;
+export type PersonalData = Record<string, PersonalRow[]>;
 
 /** All that is kept of a person as a file to keep: JSON of every column, times in UTC ms, sums in minor units. */
-export async function exportFile(db: Db, subject: Subject, now: number): Promise<string> {
+export async function exportFile(db: Db, subject: DataSubject, now: number): Promise<string> {
   const data = { exported_at: new Date(now).toISOString(), ...(await exportData(db, subject)) };
   return JSON.stringify(data, null, 2);
 }
 
 /** All that is kept of a person, as it stands. */
-export async function exportData(db: Db, subject: Subject): Promise<PersonalData> {
+export async function exportData(db: Db, subject: DataSubject): Promise<PersonalData> {
   const keys = await keysOf(db, subject);
   const data: PersonalData = {};
   for (const kept of PERSONAL) {
@@ -46,7 +46,7 @@ export async function exportData(db: Db, subject: Subject): Promise<PersonalData
  * Numbers of a person's orders that are not sent whole, or for which money is to be given back, and those that their withdrawals
  * name which wait to be decided, as they were typed where no order is found: until then, whom it all goes to must be known.
  */
-export async function ordersUnderWay(db: Db, subject: Subject): Promise<string[]> {
+export async function ordersUnderWay(db: Db, subject: DataSubject): Promise<string[]> {
   return underWayOf(db, await keysOf(db, subject));
 }
 
@@ -95,7 +95,7 @@ async function placedUnderWay(db: Db, orderIds: string[]): Promise<string[]> {
 export async function erase(
   db: Db,
   varDir: string,
-  subject: Subject,
+  subject: DataSubject,
   now: number,
 ): Promise<Result<null, string[]>> {
   const erased = await inTransaction(db, async (tx): Promise<Result<Erasure, string[]>> => {
@@ -116,7 +116,7 @@ export async function eraseAgain(db: Db, list: readonly Erasure[]) {
 }
 
 /** Erases a person; the numbers of their orders under way, and nothing done, where there are any. */
-async function eraseIn(tx: Tx, subject: Subject): Promise<string[]> {
+async function eraseIn(tx: Tx, subject: DataSubject): Promise<string[]> {
   // In the order in which placing an order locks them: an order that is being placed is waited for and then seen; one that comes
   // later finds no cart.
   if (subject.customerId !== null) await lockCustomer(tx, subject.customerId);
@@ -149,7 +149,7 @@ async function namesOf(tx: Tx, keys: Keys): Promise<string[]> {
  * A person's keys once all of their orders are locked, in one order, which avoids deadlocks: what is sent or owed by then is seen,
  * anything later waits.
  */
-async function lockedKeys(tx: Tx, subject: Subject): Promise<Keys> {
+async function lockedKeys(tx: Tx, subject: DataSubject): Promise<Keys> {
   const locked = new Set<string>();
   for (;;) {
     const keys = await keysOf(tx, subject);

@@ -5,7 +5,7 @@ import type { PersonalTable } from "./register";
 /* A person's rows in a table of the register. */
 
 export type Keys = Record<PersonKey, string[]>;
-export type Row = Record<string, string | number | null>;
+export type PersonalRow = Record<string, string | number | null>;
 
 /** A table's rows of a person's: the conditions, each by one column, of statements about them. */
 export function rowsOf(db: Db, { table, rows }: PersonalTable, keys: Keys) {
@@ -24,7 +24,7 @@ export async function selectRows(
   kept: PersonalTable,
   columns: readonly string[],
   keys: Keys,
-): Promise<Row[]> {
+): Promise<PersonalRow[]> {
   const { table } = kept;
   const conditions = rowsOf(db, kept, keys);
   if (conditions.length === 0) return [];
@@ -41,5 +41,5 @@ export async function selectRows(
       ),
     )
     .execute();
-  return found as Row[];
+  return found as PersonalRow[];
 }

@@ -15,7 +15,7 @@ export function focusPage(hash = ""): void {
  * page begins. A form that leads back to its own page, a part of the page that took the focus, and a step within a page
  * leave the focus where it is.
  */
-export function Arrival() {
+export function PageArrival() {
   const location = useLocation();
   const navigation = useNavigation();
   const before = useRef({ location, focused: null as Element | null, isForm: false });

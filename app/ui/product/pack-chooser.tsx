@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Badge } from "../feedback/badge";
 import { Help, helpProps } from "../form/help";
-import type { Availability } from "./availability";
+import type { AvailabilityLabel } from "./availability";
 import { Struck, type StruckPrice } from "./struck";
 
 const TITLE = "font-serif text-lg page-sm:text-xl";
@@ -16,7 +16,7 @@ interface PackRow {
   perSeed: ReactNode;
   /** What the price is reduced from. */
   was?: StruckPrice;
-  availability: Availability;
+  availability: AvailabilityLabel;
 }
 
 interface PackChooserProps {

@@ -1,14 +1,9 @@
 import * as paths from "~/paths";
-import {
-  type Picture as PictureData,
-  PICTURE_DENSITIES,
-  PICTURE_WIDTHS,
-  servedWidth,
-} from "~/shop/pictures/picture";
+import { type Picture, PICTURE_DENSITIES, PICTURE_WIDTHS, servedWidth } from "~/shop/pictures/picture";
 
 import { useLight } from "../layout/light-version";
 
-interface PictureProps extends PictureData {
+interface PictureProps extends Picture {
   /** What it shows, in words. */
   alt: string;
   /** Whether words beside it name it: its own are for text browsers alone (PICTURE-25). */
@@ -21,14 +16,14 @@ interface PictureProps extends PictureData {
   priority?: boolean;
   className?: string;
   /** What a printer is sent in its place. */
-  print?: PictureData;
+  print?: Picture;
 }
 
 /**
  * The files the picture is served as, by their real width; where two addresses give the same file, the first.
  * @param widest the most that it is drawn at, in CSS pixels: none is offered that is larger than density 2 needs
  */
-export function candidates(picture: PictureData, widest: number): string {
+export function candidates(picture: Picture, widest: number): string {
   const byWidth = new Map<number, string>();
   for (const density of PICTURE_DENSITIES)
     for (const width of PICTURE_WIDTHS) {
@@ -47,7 +42,7 @@ export function candidates(picture: PictureData, widest: number): string {
  * A picture of the shop's own, in the sizes that screens need; its place is kept before it is there. The light version goes without
  * (LIGHT-3).
  */
-export function Picture({
+export function SizedPicture({
   alt,
   sizes,
   widest,

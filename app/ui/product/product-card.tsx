@@ -2,7 +2,7 @@ import { Children, type ReactNode } from "react";
 import { Badge } from "../feedback/badge";
 import { RatingLine } from "../figure/stars";
 import { Anchor } from "../layout/anchor";
-import type { Availability } from "./availability";
+import type { AvailabilityLabel } from "./availability";
 import { PriceLine } from "./price-line";
 import type { StruckPrice } from "./struck";
 
@@ -46,7 +46,7 @@ interface ProductCardProps {
   perSeed?: ReactNode;
   was?: StruckPrice;
   /** Said where not all is in stock. */
-  availability: Availability;
+  availability: AvailabilityLabel;
   /** « 4,7 sur 5 · 3 avis ». */
   rating?: string;
   /** An image that says in a word what it is: the card says the rest. Without any, w3m prints its file's name. */

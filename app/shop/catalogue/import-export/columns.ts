@@ -24,8 +24,8 @@ import {
   columnsOf,
   decimal,
   differingFields,
-  type Field,
   type Fields,
+  type FileField,
   keysOf,
   line,
   list,
@@ -52,7 +52,7 @@ const grams = (stem: string) => range(stem, (row, column) => wholeNumber(row, co
 const centimetres = (stem: string) => range(stem, (row, column) => wholeNumber(row, column, 1, 2_000));
 const days = (stem: string) => range(stem, (row, column) => wholeNumber(row, column, 1, 500));
 
-const ratio: Field<NonNullable<ProductFacts["ratio"]>> = {
+const ratio: FileField<NonNullable<ProductFacts["ratio"]>> = {
   columns: ["ratio"],
   obligatory: false,
   read: (row) => {
@@ -113,14 +113,14 @@ export interface FileProduct extends Omit<Product, "addedOn" | "known"> {
 
 type Head = Pick<FileProduct, "name" | "published" | "addedOn" | "known" | "collections">;
 
-const published: Field<boolean> = {
+const published: FileField<boolean> = {
   columns: ["published"],
   obligatory: false,
   read: (row) => row.cell("published") === "" || choice("published", ["yes", "no"]).read(row) === "yes",
   write: (value) => [value ? "yes" : "no"],
 };
 
-const addedOn: Field<string> = {
+const addedOn: FileField<string> = {
   columns: ["added_on"],
   obligatory: false,
   read: (row) => {
@@ -131,7 +131,7 @@ const addedOn: Field<string> = {
   write: (value) => [value],
 };
 
-const known: Field<number | null> = {
+const known: FileField<number | null> = {
   columns: ["known"],
   obligatory: false,
   read: (row) => {

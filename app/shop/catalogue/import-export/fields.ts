@@ -31,7 +31,7 @@ export function rangeCells(stem: string, range: Range | null, factor = 1): Cells
  * A value and the columns it stands in. `read` reports a bad cell and answers a placeholder: the file is
  * refused.
  */
-export interface Field<Value> {
+export interface FileField<Value> {
   columns: readonly string[];
   /** Whether the column may not be missing from a file. */
   obligatory: boolean;
@@ -45,7 +45,7 @@ export const MAX_LINE = 300;
 const MAX_TEXT = 20_000;
 
 /** Text with paragraphs. */
-export function paragraphs(column: string, limit = MAX_TEXT): Field<string> {
+export function paragraphs(column: string, limit = MAX_TEXT): FileField<string> {
   return {
     columns: [column],
     obligatory: false,
@@ -59,7 +59,7 @@ export function paragraphs(column: string, limit = MAX_TEXT): Field<string> {
 }
 
 /** Text without a line break. */
-export function line(column: string, limit = MAX_LINE): Field<string> {
+export function line(column: string, limit = MAX_LINE): FileField<string> {
   const field = paragraphs(column, limit);
   return {
     ...field,
@@ -71,7 +71,7 @@ export function line(column: string, limit = MAX_LINE): Field<string> {
 }
 
 /** A field whose column may not be missing and whose cells may not be empty. */
-export function obligatory<Value>(field: Field<Value>): Field<Value> {
+export function obligatory<Value>(field: FileField<Value>): FileField<Value> {
   return {
     ...field,
     obligatory: true,
@@ -87,10 +87,13 @@ export function obligatory<Value>(field: Field<Value>): Field<Value> {
 }
 
 /** A field whose column may not be missing; its cells may be empty. */
-export const present = <Value>(field: Field<Value>): Field<Value> => ({ ...field, obligatory: true });
+export const present = <Value>(field: FileField<Value>): FileField<Value> => ({ ...field, obligatory: true });
 
 /** One of the words. */
-export function choice<Word extends string>(column: string, words: readonly [Word, ...Word[]]): Field<Word> {
+export function choice<Word extends string>(
+  column: string,
+  words: readonly [Word, ...Word[]],
+): FileField<Word> {
   return {
     columns: [column],
     obligatory: false,
@@ -105,7 +108,7 @@ export function choice<Word extends string>(column: string, words: readonly [Wor
 }
 
 /** Null where its cells are empty. */
-export function optional<Value>(field: Field<Value>): Field<Value | null> {
+export function optional<Value>(field: FileField<Value>): FileField<Value | null> {
   return {
     ...field,
     read: (row) => (field.columns.every((column) => row.cell(column) === "") ? null : field.read(row)),
@@ -126,7 +129,7 @@ function entriesOf(row: RowReader, column: string): string[] {
 }
 
 /** Several of the words. */
-export function list<Word extends string>(column: string, words: readonly Word[]): Field<Word[]> {
+export function list<Word extends string>(column: string, words: readonly Word[]): FileField<Word[]> {
   return {
     columns: [column],
     obligatory: false,
@@ -141,7 +144,7 @@ export function list<Word extends string>(column: string, words: readonly Word[]
 }
 
 /** A list of free words. */
-export function names(column: string): Field<string[]> {
+export function names(column: string): FileField<string[]> {
   return {
     ...line(column),
     read: (row) => {
@@ -170,7 +173,10 @@ export function decimal(row: RowReader, column: string, max: number): number {
 }
 
 /** A least and a most in `stem_min` and `stem_max`. */
-export function range(stem: string, figure: (row: RowReader, column: string) => number): Field<Range | null> {
+export function range(
+  stem: string,
+  figure: (row: RowReader, column: string) => number,
+): FileField<Range | null> {
   const [least, most] = [`${stem}_min`, `${stem}_max`];
   return optional({
     columns: [least, most],
@@ -190,11 +196,11 @@ export function range(stem: string, figure: (row: RowReader, column: string) => 
 }
 
 /** One field per property of a value. */
-export type Fields<Value> = { [Key in keyof Value]: Field<Value[Key]> };
+export type Fields<Value> = { [Key in keyof Value]: FileField<Value[Key]> };
 export const keysOf = <Value extends object>(fields: Fields<Value>) => Object.keys(fields) as (keyof Value)[];
 
 export const columnsOf = (
-  fields: Record<string, Pick<Field<unknown>, "columns" | "obligatory">>,
+  fields: Record<string, Pick<FileField<unknown>, "columns" | "obligatory">>,
   only: "all" | "obligatory",
 ) => Object.values(fields).flatMap((field) => (only === "all" || field.obligatory ? field.columns : []));
 

@@ -15,14 +15,14 @@ import type { Exported } from "./exported-stock";
 import { type Fault, reasons } from "./fault";
 import type { RowReader } from "./fields";
 import { isReserved, isSlug } from "./slug";
-import { type OpenTable, openTable, type Row } from "./table";
+import { type FileRow, type OpenTable, openTable } from "./table";
 import { readWooCommerce } from "./woocommerce";
 import { isWooCommerce } from "./woocommerce-rows";
 
 /** Reads a row's cells by column, and collects its faults. */
 function reader(
   table: OpenTable,
-  row: Row,
+  row: FileRow,
   columns: ReadonlyMap<string, number>,
   faults: Fault[],
 ): RowReader {

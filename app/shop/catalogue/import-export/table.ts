@@ -7,7 +7,7 @@ import { type Fault, reasons } from "./fault";
 
 const MAX_ROWS = 100_000;
 
-export interface Row {
+export interface FileRow {
   /** Physical line the row starts on. */
   line: number;
   /** As many as the header has; trimmed, with LF line ends, in Unicode's composed form, as `restore` reads them. */
@@ -22,7 +22,7 @@ export interface OpenTable {
   headerLine: number;
   header: string[];
   /** The rows that are not blank, and every fault of the file's form. */
-  read(): { rows: Row[]; faults: Fault[] };
+  read(): { rows: FileRow[]; faults: Fault[] };
 }
 
 /** Text of a file's bytes without its byte-order mark; refused with each line that is not UTF-8. */
@@ -117,9 +117,9 @@ export function openTable(source: string | Uint8Array, file: Fault["file"]): Res
   const header = first.raw[0]?.cells ?? [];
   while (header.at(-1) === "") header.pop();
 
-  const read = (): { rows: Row[]; faults: Fault[] } => {
+  const read = (): { rows: FileRow[]; faults: Fault[] } => {
     const { raw, faults } = rowsOf(header);
-    const rows: Row[] = [];
+    const rows: FileRow[] = [];
     for (const { cells, firstLine } of raw.slice(1)) {
       if (isBlank(cells)) continue;
       const line = headerLine + firstLine - 1;

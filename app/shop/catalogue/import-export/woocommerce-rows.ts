@@ -1,6 +1,6 @@
 import type { Fault } from "./fault";
 import { fold } from "./facts-in-words";
-import type { OpenTable, Row } from "./table";
+import type { FileRow, OpenTable } from "./table";
 
 /* A WooCommerce export's columns and cells, whatever its language and however it names its attributes. */
 
@@ -61,7 +61,7 @@ export interface Attribute {
 
 /** The first row of a variety or the row of a pack, as it is exported. */
 export interface WooRow {
-  row: Row;
+  row: FileRow;
   /** A cell by our name of its column; empty where the export has none. */
   cell(name: string): string;
   note(name: string | null, note: string | Pick<Fault, "reason" | "of">): void;
@@ -75,7 +75,10 @@ export interface WooRow {
  * How to read the rows of an export. `unmapped` are the columns, by their index, that nothing here reads; what a row
  * notes goes to `notes`.
  */
-export function wooRows(table: OpenTable, notes: Fault[]): { read(row: Row): WooRow; unmapped: number[] } {
+export function wooRows(
+  table: OpenTable,
+  notes: Fault[],
+): { read(row: FileRow): WooRow; unmapped: number[] } {
   const columns = new Map<string, number>();
   const tags = table.header.findIndex((heading) => TAGS.test(fold(heading)));
   const attributeNames = new Map<string, number>();
@@ -90,7 +93,7 @@ export function wooRows(table: OpenTable, notes: Fault[]): { read(row: Row): Woo
     else if (attributeValue) attributeValues.set(attributeValue[1] ?? attributeValue[2] ?? "", index);
     else if (!ATTRIBUTE_DISPLAY.test(folded)) unmapped.push(index);
   });
-  const read = (row: Row): WooRow => {
+  const read = (row: FileRow): WooRow => {
     // An export puts an apostrophe before what a spreadsheet would take for a formula, and writes line breaks
     // as \n; exported twice, as \\n.
     const at = (index = -1) =>

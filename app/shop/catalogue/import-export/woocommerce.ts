@@ -7,7 +7,7 @@ import { type Fault, notes as say, reasons } from "./fault";
 import { type Cells, cellsReader } from "./fields";
 import { plainLine } from "./plain-text";
 import { slugify, takeSlug } from "./slug";
-import type { OpenTable, Row } from "./table";
+import type { FileRow, OpenTable } from "./table";
 import { isOfVariety, isPublished, varietyOf } from "./woocommerce-facts";
 import { goodsOf } from "./woocommerce-goods";
 import { packOf } from "./woocommerce-packs";
@@ -97,7 +97,7 @@ function whyLeftOut(
 const TYPES: readonly string[] = ["simple", "variable", "variation"];
 
 /** Sorts rows into varieties and packs; what is neither is left out, with a note. */
-function sortRows(table: OpenTable, rows: readonly Row[], options: ParseOptions, notes: Fault[]): Sorted {
+function sortRows(table: OpenTable, rows: readonly FileRow[], options: ParseOptions, notes: Fault[]): Sorted {
   const { read, unmapped } = wooRows(table, notes);
   const varieties: WooVariety[] = [];
   const parents = new Map<string, WooVariety | "left out">();
