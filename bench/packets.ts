@@ -5,7 +5,7 @@ import { readLettering } from "~/shop/pictures/lettering.server";
 import { PACKET_KINDS, packetFacts, type PacketFacts, type PacketKind } from "~/shop/pictures/packet/facts";
 import { packetSvg } from "~/shop/pictures/packet/packet";
 import { PICTURE_WIDTHS } from "~/shop/pictures/picture";
-import { digestOf, renderWebp } from "~/shop/pictures/pipeline.server";
+import { pictureDigest, renderWebp } from "~/shop/pictures/pipeline.server";
 import { PICTURE_SIZE } from "~/shop/pictures/sheet";
 
 /*
@@ -87,7 +87,7 @@ async function benchFiles(
       let bytes = 0;
       for (const [index, facts] of varieties.slice(0, RENDERED).entries()) {
         const svg = Buffer.from(draw(facts, kind, index));
-        const source = { digest: digestOf(svg), width, height, drawn: true, read: async () => svg };
+        const source = { digest: pictureDigest(svg), width, height, drawn: true, read: async () => svg };
         const before = cpuNow();
         bytes += (await renderWebp(source, svg, pixels)).length;
         taken.push(cpuNow() - before);

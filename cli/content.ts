@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import * as paths from "../app/paths";
 import { fr } from "../app/shop/french";
 import { readContent } from "../app/shop/content/check";
-import { nameOf } from "../app/shop/content/kinds";
+import { textFileName } from "../app/shop/content/kinds";
 import { picturePath } from "../app/shop/content/picture-name";
 import {
   type ContentPlan,
@@ -165,7 +165,7 @@ async function importFolder(io: Console, args: string[]): Promise<number | null>
   }
   describe(io, done.value, { added: isDryRun });
   for (const text of read.value)
-    if (text.facts.unseen) io.out(fr`  ? ${nameOf(text)} : sources à relire : ${text.facts.unseen}`);
+    if (text.facts.unseen) io.out(fr`  ? ${textFileName(text)} : sources à relire : ${text.facts.unseen}`);
   if (!isDryRun) return 0;
   const asked = await unconfirmedContent(io.db, read.value, removes);
   if (asked) io.err(removalSentence(asked));

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import MarkdownIt from "markdown-it";
 import type Token from "markdown-it/lib/token.mjs";
 import { headingId } from "../shop/content/heading";
-import { wordsOf } from "../shop/content/outline";
+import { inlineWords } from "../shop/content/outline";
 import { withPrefix } from "../shop/routing/address";
 
 /*
@@ -30,13 +30,13 @@ const { rules } = markdown.renderer;
 markdown.core.ruler.push("anchors", ({ tokens }) => {
   for (const [index, token] of tokens.entries()) {
     const words = tokens[index + 1];
-    if (token.type === "heading_open" && words) token.attrSet("id", headingId(wordsOf(words)));
+    if (token.type === "heading_open" && words) token.attrSet("id", headingId(inlineWords(words)));
   }
 });
 
 rules["heading_open"] = (tokens, index, options, env: Env, self) => {
   const words = tokens[index + 1];
-  if (words) env.heading = wordsOf(words);
+  if (words) env.heading = inlineWords(words);
   return self.renderToken(tokens, index, options);
 };
 
@@ -56,7 +56,7 @@ const headsOf = (tokens: Token[], open: number): string[] =>
     )
     .flatMap((token, index) => {
       const words = tokens[open + index + 1];
-      return token.type === "th_open" && words ? [wordsOf(words)] : [];
+      return token.type === "th_open" && words ? [inlineWords(words)] : [];
     });
 
 // CONTENT-12: where the style sheet makes a table a list, each cell brings its column's name.
@@ -124,7 +124,7 @@ function render(body: string, basename: string): RenderedMarkdown {
   const sections = tokens.flatMap((token, index) => {
     const words = tokens[index + 1];
     return token.type === "heading_open" && token.tag === "h2" && words
-      ? [{ id: token.attrGet("id") ?? "", title: wordsOf(words) }]
+      ? [{ id: token.attrGet("id") ?? "", title: inlineWords(words) }]
       : [];
   });
   return { html: markdown.renderer.render(tokens, markdown.options, env), sections };

@@ -20,7 +20,7 @@ import { PICTURE_DENSITIES, PICTURE_WIDTHS } from "~/shop/pictures/picture";
 import { testApp } from "../support/app";
 import { isWhole } from "../support/scope";
 import { MAX_WAITING_OF_ONE } from "~/shop/pictures/turns";
-import { digestOf, openPipeline, type PictureSource, renderWebp } from "~/shop/pictures/pipeline.server";
+import { openPipeline, pictureDigest, type PictureSource, renderWebp } from "~/shop/pictures/pipeline.server";
 
 /** A drawing of ours: a leaf of the given colour. */
 function drawing(colour: string): PictureSource {
@@ -28,7 +28,7 @@ function drawing(colour: string): PictureSource {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" width="300" height="400">` +
     `<rect width="300" height="400" fill="#f8f5ee"/><path d="M150 20Q250 200 150 380Q50 200 150 20" fill="${colour}"/></svg>`;
   return {
-    digest: digestOf(svg),
+    digest: pictureDigest(svg),
     width: 300,
     height: 400,
     drawn: true,
@@ -46,7 +46,7 @@ async function photograph(width: number, height: number): Promise<PictureSource>
     .withExif({ IFD0: { Copyright: "Jardin secret" } })
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  return { digest: digestOf(bytes), width, height, drawn: false, read: async () => bytes };
+  return { digest: pictureDigest(bytes), width, height, drawn: false, read: async () => bytes };
 }
 
 function temporaryFolder(): string {
@@ -237,10 +237,10 @@ describe("an image's address", () => {
 
   it("answers 404 for a photograph that is gone, and 500 for one that cannot be read, and keeps neither", async () => {
     const photo = await photograph(300, 200);
-    const gone: PictureSource = { ...photo, digest: digestOf("gone"), read: async () => null };
+    const gone: PictureSource = { ...photo, digest: pictureDigest("gone"), read: async () => null };
     const broken: PictureSource = {
       ...photo,
-      digest: digestOf("broken"),
+      digest: pictureDigest("broken"),
       read: async () => Buffer.from("no picture"),
     };
     const { get, folder } = await images([gone, broken]);
@@ -258,7 +258,7 @@ describe("the files kept of images", () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, async () => (await get(address(leaf))).arrayBuffer()),
     );
-    expect(new Set(answers.map((bytes) => digestOf(Buffer.from(bytes)))).size).toBe(1);
+    expect(new Set(answers.map((bytes) => pictureDigest(Buffer.from(bytes)))).size).toBe(1);
     expect(rendered).toHaveLength(1);
   });
 
@@ -274,9 +274,9 @@ describe("the files kept of images", () => {
   it("are used again after a restart", async () => {
     const leaf = drawing("green");
     const first = await images([leaf]);
-    const made = digestOf(Buffer.from(await (await first.get(address(leaf))).arrayBuffer()));
+    const made = pictureDigest(Buffer.from(await (await first.get(address(leaf))).arrayBuffer()));
     const second = await images([leaf], { folder: first.folder });
-    expect(digestOf(Buffer.from(await (await second.get(address(leaf))).arrayBuffer()))).toBe(made);
+    expect(pictureDigest(Buffer.from(await (await second.get(address(leaf))).arrayBuffer()))).toBe(made);
     expect(second.rendered).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { named } from "~/locales/elision";
 import * as paths from "~/paths";
 import { FLAVORS } from "~/shop/catalogue/product";
-import { digestOf } from "~/shop/pictures/pipeline.server";
+import { pictureDigest } from "~/shop/pictures/pipeline.server";
 import { testApp } from "../support/app";
 import { allProducts } from "../support/varieties";
 import { newSignedIn } from "../support/accounts";
@@ -39,7 +39,7 @@ for (const [index, { slug }] of allProducts(fr()).entries()) {
     .jpeg()
     .toBuffer();
   writeFileSync(join(folder, `${slug}.jpg`), bytes);
-  photographs.set(slug, { digest: digestOf(bytes), ...size });
+  photographs.set(slug, { digest: pictureDigest(bytes), ...size });
 }
 await importPictures(app.shop.db, folder, { slugs: photographs.keys(), write: true });
 await app.shop.catalogue.refresh();

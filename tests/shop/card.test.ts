@@ -20,7 +20,7 @@ import { readFontFiles, readLettering } from "~/shop/pictures/lettering.server";
 import { packetWords } from "~/locales/picture";
 import { type PacketFacts, packetFacts } from "~/shop/pictures/packet/facts";
 import { packetSvg } from "~/shop/pictures/packet/packet";
-import { digestOf } from "~/shop/pictures/pipeline.server";
+import { pictureDigest } from "~/shop/pictures/pipeline.server";
 import { PICTURE_SIZE } from "~/shop/pictures/sheet";
 
 const social = (variety: PacketFacts) =>
@@ -242,7 +242,7 @@ describe("a card's name among files", () => {
       photographCardSvg(wordsOf("Ça"), Buffer.from("photographie"), INK, letter),
       plateCardSvg(wordsOf("Kush"), { slug: "kush", name: "Kush" }, letter),
     ];
-    expect([CARD_DRAWING, digestOf(drawn.join(""))]).toEqual([3, "28ce856f3b3371ddc25d"]);
+    expect([CARD_DRAWING, pictureDigest(drawn.join(""))]).toEqual([3, "28ce856f3b3371ddc25d"]);
   });
 
   it("follows the drawing of its article [PICTURE-11]", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choose, quoteWith } from "~/shop/checkout/choices.server";
+import { makeChoices, quoteWith } from "~/shop/checkout/choices.server";
 import {
   CHECKOUT_STEPS,
   findDraft,
@@ -78,7 +78,7 @@ describe("the second step", () => {
   const DEAR = "priority-tracked";
 
   /** A cart whose goods cost nothing by a code, with its first step done: what it costs is its sending. */
-  async function choosing(given: Partial<Parameters<typeof choose>[1]> = {}, isFree = true) {
+  async function choosing(given: Partial<Parameters<typeof makeChoices>[1]> = {}, isFree = true) {
     const shop = await smallShop();
     await saveCoupons(shop.db, [coupon({ code: "TOUT", value: 100 })]);
     const storefront = shop.catalogue.storefront("fr");
@@ -100,7 +100,7 @@ describe("the second step", () => {
     const { region } = storefront;
     const among = { cartId: cart.id, draft, region, country: "FR" as const, quotes, methods, ...given };
     const send = (shippingOption: unknown, paymentMethod: unknown) =>
-      choose(shop.db, among, { shippingOption, paymentMethod }, shop.now());
+      makeChoices(shop.db, among, { shippingOption, paymentMethod }, shop.now());
     return { send, quotes, saved: async () => findDraft(shop.db, cart.id) };
   }
 

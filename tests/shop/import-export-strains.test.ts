@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { importCatalogue } from "~/shop/catalogue/import-export/import.server";
 import {
   crossInWords,
-  parentsOf,
+  parentsInCross,
   parseFigures,
   parseShares,
   typeOfShare,
@@ -240,11 +240,11 @@ describe("facts in words", () => {
   it("the parents of a cross, one in brackets as the cross it is", () => {
     const cross = crossInWords("Gelato x (White Diesel x (High Octane x Jet Fuel))  X OG Kush");
     expect(cross).toBe("Gelato × (White Diesel × (High Octane × Jet Fuel)) × OG Kush");
-    expect(parentsOf(cross)).toEqual(["Gelato", "(White Diesel × (High Octane × Jet Fuel))", "OG Kush"]);
-    expect(parentsOf("Chemdawg × (Lemon Thai × Hindu Kush)")).toEqual([
+    expect(parentsInCross(cross)).toEqual(["Gelato", "(White Diesel × (High Octane × Jet Fuel))", "OG Kush"]);
+    expect(parentsInCross("Chemdawg × (Lemon Thai × Hindu Kush)")).toEqual([
       "Chemdawg",
       "Lemon Thai × Hindu Kush",
     ]);
-    expect(parentsOf("Skunk #1")).toEqual(["Skunk #1"]);
+    expect(parentsInCross("Skunk #1")).toEqual(["Skunk #1"]);
   });
 });

@@ -8,7 +8,7 @@ import { MESSAGE_LIMITS, type Written } from "~/shop/messages/message";
 import {
   deleteOldMessages,
   findMessage,
-  findReceipt,
+  findMessageReceipt,
   listMessages,
   type MessageSent,
   sendMessage,
@@ -42,7 +42,7 @@ const sent = (changes: Partial<Written> = {}, of: Partial<MessageSent> = {}): Me
 /** Sends a message and answers it as it is stored. */
 async function taken(shop: TestShop, changes: Partial<Written> = {}, of: Partial<MessageSent> = {}) {
   const reference = await sendMessage(shop.db, sent(changes, of), shop.now());
-  const receipt = reference.ok ? await findReceipt(shop.db, reference.value, shop.now()) : null;
+  const receipt = reference.ok ? await findMessageReceipt(shop.db, reference.value, shop.now()) : null;
   if (!receipt) throw new Error("Not taken");
   return receipt;
 }
@@ -165,12 +165,12 @@ describe("a message", () => {
     const shop = await smallShop();
     const reference = await sendMessage(shop.db, sent(), shop.now());
     if (!reference.ok) throw new Error("Not taken");
-    const receipt = await findReceipt(shop.db, reference.value, shop.now() + DAY - 1);
+    const receipt = await findMessageReceipt(shop.db, reference.value, shop.now() + DAY - 1);
     expect(receipt).toMatchObject({ ...WRITTEN, kind: "contact", state: "received", acknowledged: true });
-    expect(await findReceipt(shop.db, reference.value, shop.now() + DAY)).toBeNull();
+    expect(await findMessageReceipt(shop.db, reference.value, shop.now() + DAY)).toBeNull();
     const { attempt } = await shop.db.selectFrom("message").select("attempt").executeTakeFirstOrThrow();
     for (const other of ["", attempt, receipt?.id ?? "", receipt?.number ?? ""])
-      expect(await findReceipt(shop.db, other, shop.now())).toBeNull();
+      expect(await findMessageReceipt(shop.db, other, shop.now())).toBeNull();
   });
 
   it("is answered on the next working day [MESSAGE-3]", () => {

@@ -8,7 +8,7 @@ import { PACKET_KINDS } from "~/shop/pictures/packet/facts";
 import { listPhotographs } from "~/shop/pictures/photographs.server";
 import { pictureAlt } from "~/locales/picture";
 import { FILES } from "~/shop/limits/limits";
-import { digestOf, MAX_PIXELS } from "~/shop/pictures/pipeline.server";
+import { MAX_PIXELS, pictureDigest } from "~/shop/pictures/pipeline.server";
 import type { StoreProduct } from "~/shop/catalogue/storefront";
 import { run } from "../../cli/catalogue";
 import { pack, sheet, variety } from "../fixtures/catalogue/sheet";
@@ -70,7 +70,7 @@ describe("photographs beside the catalogue", () => {
     const [aurore, boreale] = (await listPhotographs(db)).sort((a, b) => a.slug.localeCompare(b.slug));
     expect(aurore).toMatchObject({
       slug: "aurore",
-      source: { digest: digestOf(jpeg), width: 30, height: 40, drawn: false },
+      source: { digest: pictureDigest(jpeg), width: 30, height: 40, drawn: false },
     });
     expect(boreale?.source).toMatchObject({ width: 40, height: 30 });
     expect(await aurore?.source.read()).toEqual(jpeg);
@@ -92,7 +92,7 @@ describe("photographs beside the catalogue", () => {
     remove("boreale.png");
     const before = await revisionOf(db);
     expect(await load()).toEqual({ ...nothing, changed: ["aurore"], removed: ["boreale"] });
-    expect(await storedDigests(db)).toEqual([digestOf(green)]);
+    expect(await storedDigests(db)).toEqual([pictureDigest(green)]);
     expect(await revisionOf(db)).toBe(before + 1);
   });
 
@@ -102,11 +102,11 @@ describe("photographs beside the catalogue", () => {
     put("aurore.jpg", red);
     put("boreale.jpeg", red);
     expect((await load()).added).toEqual(["aurore", "boreale"]);
-    expect(await storedDigests(db)).toEqual([digestOf(red)]);
+    expect(await storedDigests(db)).toEqual([pictureDigest(red)]);
     remove("aurore.jpg");
     await load();
     expect((await listPhotographs(db)).map(({ slug }) => slug)).toEqual(["boreale"]);
-    expect(await storedDigests(db)).toEqual([digestOf(red)]);
+    expect(await storedDigests(db)).toEqual([pictureDigest(red)]);
   });
 
   it("stay as they are where no folder is beside the catalogue, but leave with their variety", async () => {
@@ -280,14 +280,19 @@ describe("the pictures of the catalogue", () => {
       return productOf(shop, "white-widow");
     };
     const shown = await load();
-    expect(shown.pictures.packet).toEqual({ digest: digestOf(red), width: 40, height: 30, drawn: false });
+    expect(shown.pictures.packet).toEqual({
+      digest: pictureDigest(red),
+      width: 40,
+      height: 30,
+      drawn: false,
+    });
     expect(await shop.catalogue.findPicture(shown.pictures.packet.digest)?.read()).toEqual(red);
     // It replaces every kind of picture.
     expect(new Set(Object.values(shown.pictures).map(({ digest }) => digest)).size).toBe(1);
     expect(pictureAlt(shown)).toBe("Photographie de White Widow");
     rmSync(join(folder, "white-widow.jpg"));
     expect((await load()).pictures.packet).toEqual(packet);
-    expect(await shop.catalogue.findPicture(digestOf(red))?.read()).toBeNull();
+    expect(await shop.catalogue.findPicture(pictureDigest(red))?.read()).toBeNull();
   });
 
   it("are told in words: what is engraved, weeks and signs, as the packet has them", async () => {

@@ -1,7 +1,7 @@
 import { layAssortment, varietyOf } from "~/shop/catalogue/assortment";
-import { choose, layChance } from "~/shop/catalogue/chance";
+import { chooseVarieties, layChance } from "~/shop/catalogue/chance";
 import { layOffers, noteStock } from "~/shop/catalogue/offers";
-import { layIndex, wordsOf } from "~/shop/catalogue/search";
+import { indexedWords, layIndex } from "~/shop/catalogue/search";
 import { paced } from "~/shop/paced";
 import { type Collection, type Flavor, FLAVORS, type Product } from "~/shop/catalogue/product";
 import { openStorefront, type Storefront } from "~/shop/catalogue/storefront";
@@ -83,7 +83,7 @@ export async function storefrontWith(
   const products = varieties.map(({ product }) => product).filter(({ published }) => published);
   const slugs = [...new Set(products.flatMap(({ collections }) => collections))];
   const rest = paced();
-  const words = products.map((product) => wordsOf(product, product.collections));
+  const words = products.map((product) => indexedWords(product, product.collections));
   const assortment = await layAssortment(
     {
       plate: picture,
@@ -104,5 +104,5 @@ export async function storefrontWith(
   const region = regionOf(code, day);
   const offers = await layOffers(assortment, region.currency.isoCode, levels, rest);
   const chance = await layChance(assortment, region.day, rest);
-  return openStorefront(region, "1.1", assortment, offers, choose(assortment, offers, chance));
+  return openStorefront(region, "1.1", assortment, offers, chooseVarieties(assortment, offers, chance));
 }

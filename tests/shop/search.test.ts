@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { flavorSlug } from "~/shop/catalogue/facet-words";
-import { layIndex, wordsOf } from "~/shop/catalogue/search";
+import { indexedWords, layIndex } from "~/shop/catalogue/search";
 import { blogOf } from "~/shop/content/blog.server";
 import { findQuestions } from "~/shop/content/question-search.server";
 import { paced } from "~/shop/paced";
@@ -61,7 +61,7 @@ const find = (words: string) => assortment.search.find(words).map(nameOf);
 /** An index of varieties by these names; the slug is the name. */
 const indexOf = (...names: string[]) =>
   layIndex(
-    names.map((name) => wordsOf(variety(name, { name }).product, [])),
+    names.map((name) => indexedWords(variety(name, { name }).product, [])),
     paced(),
   );
 
@@ -139,7 +139,7 @@ describe("words", () => {
       [named("Kush Berry", 0), named("OG Kush", 3), named("Kush Mint", 2), named("Kushage Noir", 3)],
       [named("Kushage Noir", 3), named("Kush Mint", 2), named("OG Kush", 3), named("Kush Berry", 0)],
     ]) {
-      const words = all.map(({ product }) => wordsOf(product, []));
+      const words = all.map(({ product }) => indexedWords(product, []));
       expect((await layIndex(words, paced())).find("kush")).toEqual([
         "Kushage Noir",
         "Kush Mint",
@@ -180,7 +180,7 @@ describe("words", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(named.chain(disguised), { minLength: 1, maxLength: 6 }), async (pairs) => {
         const index = await layIndex(
-          pairs.map(([, written], id) => wordsOf(variety(String(id), { name: written }).product, [])),
+          pairs.map(([, written], id) => indexedWords(variety(String(id), { name: written }).product, [])),
           paced(),
         );
         for (const [plain] of pairs) {
@@ -234,7 +234,7 @@ describe("words", () => {
     const summary = "indica sativa féminisée autofloraison résine";
     const all = Array.from({ length: 2_000 }, (_, index) => variety(`v-${index}`, { summary }));
     const index = await layIndex(
-      all.map(({ product }) => wordsOf(product, [])),
+      all.map(({ product }) => indexedWords(product, [])),
       paced(),
     );
     // What was found for words lately is kept: they are written otherwise each time.

@@ -14,8 +14,8 @@ import {
 import {
   declareWithdrawal,
   deleteOldWithdrawals,
-  findReceipt,
   findWithdrawalByNumber,
+  findWithdrawalReceipt,
   getWithdrawal,
   listWithdrawals,
   matchWithdrawals,
@@ -63,7 +63,7 @@ async function stateIt(
 /** States a withdrawal and answers it as it is stored. */
 async function declared(shop: TestShop, changes: Partial<Statement> = {}, token = newToken()) {
   const reference = await stateIt(shop, { ...STATED, ...changes }, { token });
-  const receipt = await findReceipt(shop.db, reference, shop.now());
+  const receipt = await findWithdrawalReceipt(shop.db, reference, shop.now());
   if (!receipt) throw new Error("No receipt");
   return { ...receipt, reference };
 }
@@ -158,11 +158,11 @@ describe("a statement", () => {
     const { attempt } = await shop.db.selectFrom("withdrawal").select("attempt").executeTakeFirstOrThrow();
     expect(attempt).not.toBe(reference);
     for (const other of ["", attempt, withdrawal.id, withdrawal.number])
-      expect(await findReceipt(shop.db, other, shop.now())).toBeNull();
+      expect(await findWithdrawalReceipt(shop.db, other, shop.now())).toBeNull();
     shop.advance(DAY - 1);
-    expect(await findReceipt(shop.db, reference, shop.now())).not.toBeNull();
+    expect(await findWithdrawalReceipt(shop.db, reference, shop.now())).not.toBeNull();
     shop.advance(1);
-    expect(await findReceipt(shop.db, reference, shop.now())).toBeNull();
+    expect(await findWithdrawalReceipt(shop.db, reference, shop.now())).toBeNull();
     expect(await getWithdrawal(shop.db, withdrawal.id)).toEqual(withdrawal);
   });
 

@@ -1,5 +1,5 @@
 import * as paths from "../../paths";
-import { isSlug, slugList, slugsIn } from "../../shop/catalogue/slug-list";
+import { isSlugLike, slugList, slugsIn } from "../../shop/catalogue/slug-list";
 import { type HasHeaders, cookieOf, cookiesOf, endCookie, plainCookie } from "./cookies.server";
 
 /*
@@ -38,6 +38,6 @@ export function addSeen(cookies: string | undefined, page: string): string | nul
   if (value === undefined || !page.startsWith(PRODUCT)) return null;
   const slug = page.slice(PRODUCT.length);
   const seen = slugsIn(value, SEEN);
-  if (!isSlug(slug) || seen[0] === slug) return null;
+  if (!isSlugLike(slug) || seen[0] === slug) return null;
   return write([slug, ...seen.filter((other) => other !== slug)].slice(0, SEEN));
 }

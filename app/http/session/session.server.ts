@@ -4,7 +4,7 @@ import { type ClaimedCart, keepInAccount } from "../../shop/cart/claim.server";
 import type { Cart } from "../../shop/cart/cart";
 import { findKeptForm, keepCountedForm } from "../../shop/customers/kept-forms.server";
 import { endSession, findSession, noteVisit, type Session } from "../../shop/customers/sessions.server";
-import { type Proved, signIn as openSignedIn } from "../../shop/customers/sign-in.server";
+import { type Proved, signIn } from "../../shop/customers/sign-in.server";
 import type { Region } from "../../shop/region/region";
 import type { Wish } from "../../shop/customers/wishlist.server";
 import { isUnwritable } from "../../shop/unwritable.server";
@@ -183,7 +183,7 @@ function cartMessages({ joined, left }: ClaimedCart): Flash[] {
  * checked local path.
  * @param message what is said first
  */
-export async function signIn(
+export async function signInBrowser(
   request: Request,
   entered: Entered,
   proved: Proved,
@@ -196,7 +196,7 @@ export async function signIn(
     userAgent: request.headers.get("User-Agent") ?? "",
   };
   const asked = isClosedTo(request) ? null : wish;
-  const signedIn = await openSignedIn(shop.db, storefront, proved, browser, asked, now);
+  const signedIn = await signIn(shop.db, storefront, proved, browser, asked, now);
   // The password was changed while this request was under way.
   if (!signedIn) return done(paths.login({ retour: localPath(back) }), { key: "session-needed" });
   const { token, afterEnded, claimed } = signedIn;
@@ -214,10 +214,10 @@ export async function signIn(
  * The same of somebody who proved the account by an act that is stored: where they cannot be signed in they are told what was done, and
  * led to the login.
  */
-export const signInAfterwards = (...[request, entered, proved, told]: Parameters<typeof signIn>) =>
+export const signInAfterwards = (...[request, entered, proved, told]: Parameters<typeof signInBrowser>) =>
   afterStored(
     entered,
-    () => signIn(request, entered, proved, told),
+    () => signInBrowser(request, entered, proved, told),
     () => done(paths.login({ retour: localPath(told.back) }), told.message),
   );
 

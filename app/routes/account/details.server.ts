@@ -1,6 +1,6 @@
 import { done, formDeferred, faultsOf, formRefused } from "~/http/forms/responses.server";
 import type { Entered } from "~/http/session/context.server";
-import { signIn } from "~/http/session/session.server";
+import { signInBrowser } from "~/http/session/session.server";
 import { accountServerText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { changePassword, savePerson, saveProfile } from "~/shop/customers/customers.server";
@@ -106,7 +106,7 @@ export function detailsActs(request: Request, session: Session, entered: Entered
       const changed = await changePassword(db, session, typed(form, "newPassword"), region.code, now);
       if (!changed) return sessionOver();
       // Every session ended: this browser goes on in a new one.
-      return signIn(request, entered, changed, {
+      return signInBrowser(request, entered, changed, {
         message: { key: "password-changed" },
         back: paths.accountDetails(),
         wish: null,

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type Forms, takesForms } from "~/http/forms/form-nature.server";
 import { byIntent, formDeferred, formOf, formRefused, faultsOf } from "~/http/forms/responses.server";
 import { clientOf, enter } from "~/http/session/context.server";
-import { leadCustomersOn, signIn } from "~/http/session/session.server";
+import { leadCustomersOn, signInBrowser } from "~/http/session/session.server";
 import { privatePage } from "~/http/pages/nature.server";
 import { accountText as t } from "~/locales/account";
 import { accountServerText as serverText } from "~/locales/server-texts.server";
@@ -23,7 +23,7 @@ import { type Errors, minutes, typed } from "./checks.server";
 export const handle = { title: () => t("loginTitle") };
 
 /**
- * Where a login leads: to the page that required it (checked by `signIn` and `leadCustomersOn`), else to the account.
+ * Where a login leads: to the page that required it (checked by `signInBrowser` and `leadCustomersOn`), else to the account.
  */
 const backOf = (asked: string) => asked || paths.account();
 
@@ -63,7 +63,7 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
       const clientAddress = clientOf({ context });
       const logged = await logIn(entered.shop.db, { email, password }, clientAddress, entered.now);
       if (logged.ok)
-        return signIn(request, entered, logged.value, {
+        return signInBrowser(request, entered, logged.value, {
           message: { key: "login" },
           back: backOf(typed(form, "retour")),
           wish: typed(form, "favori"),

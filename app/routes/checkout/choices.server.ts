@@ -5,7 +5,7 @@ import { deliverySteps } from "~/views/delivery.server";
 import { checkoutServerText as t } from "~/locales/server-texts.server";
 import { shippingLabel, shippingText } from "~/locales/shipping";
 import * as paths from "~/paths";
-import { choose, quoteWith } from "~/shop/checkout/choices.server";
+import { makeChoices, quoteWith } from "~/shop/checkout/choices.server";
 import type { CheckoutStep } from "~/shop/checkout/draft.server";
 import { formatMoney } from "~/shop/money";
 import { isPayable, isSentFree } from "~/shop/pricing/quote";
@@ -80,7 +80,7 @@ export async function actOnChoices(request: Request, form: FormData, entered: En
   const sentences = { shippingOption: [t("shipping-required")], paymentMethod: [t("payment-required")] };
   const submission = await parse<CheckoutStep, string[]>(form, {
     async resolve({ shippingOption, paymentMethod }) {
-      const chosen = await choose(shop.db, among, { shippingOption, paymentMethod }, now);
+      const chosen = await makeChoices(shop.db, among, { shippingOption, paymentMethod }, now);
       return chosen.ok
         ? { value: chosen.value }
         : { error: Object.fromEntries(chosen.problem.map((field) => [field, sentences[field]])) };

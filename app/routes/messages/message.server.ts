@@ -12,7 +12,7 @@ import {
   type MessageFault,
   type MessageKind,
 } from "~/shop/messages/message";
-import { findReceipt, sendMessage } from "~/shop/messages/messages.server";
+import { findMessageReceipt, sendMessage } from "~/shop/messages/messages.server";
 import * as paths from "~/paths";
 import { dayOf, fullDayText, momentText } from "~/shop/region/dates";
 import { SELLER } from "~/shop/region/seller";
@@ -84,7 +84,7 @@ async function takeMessage(kind: MessageKind, form: FormData, entered: Entered) 
 
 /** What the sender of a message is shown of it for a day: nothing that was typed but where the answer goes. */
 export async function receiptOf(reference: string | null, { shop, region, now }: Entered) {
-  const message = reference === null ? null : await findReceipt(shop.db, reference, now);
+  const message = reference === null ? null : await findMessageReceipt(shop.db, reference, now);
   if (!message) return null;
   const { kind, number, email, receivedAt, acknowledged } = message;
   return {

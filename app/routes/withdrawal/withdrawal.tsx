@@ -8,7 +8,7 @@ import { withdrawalText as t } from "~/locales/withdrawal";
 import * as paths from "~/paths";
 import { newToken } from "~/shop/identity.server";
 import { checkStatement } from "~/shop/withdrawals/withdrawal";
-import { declareWithdrawal, findReceipt } from "~/shop/withdrawals/withdrawals.server";
+import { declareWithdrawal, findWithdrawalReceipt } from "~/shop/withdrawals/withdrawals.server";
 import { Notice } from "~/ui/feedback/notice";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Page } from "~/ui/layout/page";
@@ -31,7 +31,7 @@ export const loader = privatePage(
     const { shop, now } = await enter(context);
     const query = new URL(request.url).searchParams;
     const reference = query.get("recu");
-    const receipt = reference === null ? null : await findReceipt(shop.db, reference, now);
+    const receipt = reference === null ? null : await findWithdrawalReceipt(shop.db, reference, now);
     return {
       title: t(receipt ? "received-title" : "title"),
       receipt: receipt && receiptOf(receipt),

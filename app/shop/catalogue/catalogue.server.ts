@@ -10,12 +10,12 @@ import { dayOf } from "../region/dates";
 import { onDay, REGIONS } from "../region/region";
 import { readRevisions } from "../revision.server";
 import { type Assortment, layAssortment, type Variety, varietyOf } from "./assortment";
-import { choose } from "./chance";
+import { chooseVarieties } from "./chance";
 import { followLevels, noteStock, type StockLevels, withLevels } from "./offers";
 import type { Product } from "./product";
-import { readCollections, readMarks, readProductsSliced, readStockSliced } from "./rows.server";
+import { readCollections, readProductMarks, readProductsSliced, readStockSliced } from "./rows.server";
 import { laySales, type Sale, saleOf, type Sold, soldOn } from "./sales.server";
-import { type IndexedWords, layIndex, type SearchIndex, wordsOf } from "./search";
+import { type IndexedWords, indexedWords, layIndex, type SearchIndex } from "./search";
 import type { Damage } from "./stored-facts";
 import { openStorefront, type Storefront } from "./storefront";
 
@@ -74,7 +74,7 @@ async function readState(
   sold: readonly Sold[],
   rest: Rest,
 ): Promise<State> {
-  const marks = await readMarks(db);
+  const marks = await readProductMarks(db);
   const likenesses = await readLikenesses(db, labels);
   const isKnown = (slug: string, changedIn: number) => before?.known.get(slug)?.changedIn === changedIn;
   const fresh = new Map<string, Product>();
@@ -111,7 +111,7 @@ async function readState(
     known.set(slug, { changedIn, variety });
     if ("packet" in likeness) packets.set(likeness.packet, variety);
     words.push(
-      wordsOf(
+      indexedWords(
         product,
         product.collections.flatMap((of) => collectionNames.get(of) ?? []),
       ),
@@ -216,7 +216,10 @@ export async function openCatalogue(
       state = next;
     }
     const { assortment, sales } = state;
-    const shown = sales.map((sale) => ({ ...sale, chosen: choose(assortment, sale.offers, sale.chance) }));
+    const shown = sales.map((sale) => ({
+      ...sale,
+      chosen: chooseVarieties(assortment, sale.offers, sale.chance),
+    }));
     storefronts = new Map(
       today.map(({ region, day }) => {
         const { offers, chosen } = saleOf(shown, region, day);

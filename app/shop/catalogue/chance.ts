@@ -68,7 +68,7 @@ export async function layChance(
 }
 
 /** What is shown of what can be had at the moment. Looks no further than it has to. */
-export function choose({ kinds }: Assortment, { available }: Offers, { orders }: Chance): Chosen {
+export function chooseVarieties({ kinds }: Assortment, { available }: Offers, { orders }: Chance): Chosen {
   const fan: number[] = [];
   const taken = new Set<string | undefined>();
   for (const place of orders.fan) {

@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchOptions } from "minisearch";
-import { tellingWords, termsOf, withMostTerms, withoutGrammar } from "./words";
+import { searchTerms, tellingWords, withMostTerms, withoutGrammar } from "./words";
 
 /* Values of filters that words name: the search itself looks through names and summaries only (LISTING-12). */
 
@@ -40,7 +40,7 @@ export function valuesNamed<Value extends NamedValue>(
     processTerm: stemOf,
   });
   index.addAll(values.map(({ facet, value, spoken }, id) => ({ id, facet, value, spoken })));
-  const terms = termsOf(tellingWords(words));
+  const terms = searchTerms(tellingWords(words));
   const search = (fuzzy: SearchOptions["fuzzy"]) =>
     index.search(words, {
       tokenize: () => terms,

@@ -45,7 +45,7 @@ export function readCollections(db: Db): Promise<Collection[]> {
 }
 
 /** Every variety that is published, in the operator's order, and when it last changed. */
-export function readMarks(db: Db): Promise<ProductMark[]> {
+export function readProductMarks(db: Db): Promise<ProductMark[]> {
   return db
     .selectFrom("product")
     .select(["slug", "changed_in", "changed_on"])

@@ -5,7 +5,7 @@ import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import { flavorSlug } from "./facet-words";
 import type { Rest } from "../paced";
 import { MOST_KNOWN, type Product } from "./product";
-import { foldedWords, isGrammar, isOfAll, tellingWords, termsOf, withoutGrammar } from "./words";
+import { foldedWords, isGrammar, isOfAll, searchTerms, tellingWords, withoutGrammar } from "./words";
 
 /*
  * What finds varieties by words, in any storefront. Words are looked for as they are written, with few letters wrong; where no
@@ -119,7 +119,7 @@ const both = (one: SearchResult, other: SearchResult): SearchResult => ({
 });
 
 /** What is found of a variety by words. @param collections names of the collections that it is in */
-export const wordsOf = (
+export const indexedWords = (
   { slug, name, known, genetics, flavors, summary }: Product,
   collections: readonly string[],
 ): IndexedWords => ({
@@ -259,10 +259,10 @@ export async function layIndex(varieties: Iterable<IndexedWords>, rest: Rest): P
     const asked = shapeOf(text);
     if (asked.joined === "") return [];
     if (isOfAll(text)) return [...names.keys()];
-    const typed = inOrder(findTyped(termsOf(withoutGrammar(text)), asked), asked);
+    const typed = inOrder(findTyped(searchTerms(withoutGrammar(text)), asked), asked);
     if (typed.length > 0) return typed;
     // « graines de White Widow »: no variety has all of it, and one is meant. A word that is left alone is no misspelt name.
-    const terms = termsOf(tellingWords(text));
+    const terms = searchTerms(tellingWords(text));
     const telling = shapeOf(terms.join(" "));
     const found = terms.length > 1 ? findTyped(terms, telling) : slugsOf(searchAll(terms, { fuzzy: false }));
     return inOrder(found, telling);

@@ -8,12 +8,12 @@ const LENGTH = 3500;
 const BETWEEN = ".";
 
 /** Whether a text may be a variety's slug. */
-export const isSlug = (text: string): boolean => /^[a-z0-9-]+$/.test(text);
+export const isSlugLike = (text: string): boolean => /^[a-z0-9-]+$/.test(text);
 
 /** The slugs of a cookie's value, each once, in its order; what cannot be a slug is left out. @param most of them */
 export function slugsIn(value: string, most: number): string[] {
   const slugs = value.slice(0, LENGTH).split(BETWEEN);
-  return [...new Set(slugs.filter(isSlug))].slice(0, most);
+  return [...new Set(slugs.filter(isSlugLike))].slice(0, most);
 }
 
 /** A cookie's value that keeps these slugs, but for those that it has no room for. */

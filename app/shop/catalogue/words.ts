@@ -47,7 +47,7 @@ export function isOfAll(text: string): boolean {
 const MOST_WORDS = 10;
 
 /** The words of a search as they are looked for: each once, the first ten. */
-export const termsOf = (words: readonly string[]): string[] => [...new Set(words)].slice(0, MOST_WORDS);
+export const searchTerms = (words: readonly string[]): string[] => [...new Set(words)].slice(0, MOST_WORDS);
 
 /** Of what was found, that which has most of the terms. */
 export function withMostTerms<Found extends { queryTerms: readonly string[] }>(

@@ -31,7 +31,7 @@ type ChoiceProblem = "shippingOption" | "paymentMethod";
  * @param typed as it was sent: anything but a text that names a choice names none
  * @returns the first step that is not done then; refused: every choice that is missing
  */
-export async function choose(
+export async function makeChoices(
   db: Db,
   { cartId, draft, region, country, quotes, methods }: Choosing,
   typed: Readonly<Record<ChoiceProblem, unknown>>,

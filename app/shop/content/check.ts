@@ -1,8 +1,8 @@
 import { ok, refuse, type Result } from "../result";
 import { compatible } from "./conditions";
-import { type ContentFault, type FileFault, reasons } from "./fault";
+import { type ContentFault, contentReasons, type FileFault } from "./fault";
 import { FRAME_IDS } from "./heading";
-import { type ContentText, type Entry, goesWith, kindOf, nameOf } from "./kinds";
+import { type ContentText, type Entry, goesWith, kindOf, textFileName } from "./kinds";
 import { type Addresses, type BoundOutline, Targets } from "./links";
 import { outlineOf } from "./outline";
 import { type ReadText, readPageFile } from "./page-file";
@@ -38,7 +38,7 @@ function checkHeadings({ headings, boundTo }: BoundOutline, marked: ReadonlySet<
   for (const [index, { line, level, id }] of headings.entries()) {
     const fault = (reason: string) => faults.push({ line, reason });
     const own = boundTo(line);
-    if (level === 1) fault(reasons.firstLevel);
+    if (level === 1) fault(contentReasons.firstLevel);
     // The levels of all headings that may come directly before this one, depending on conditions; level 1, the page's
     // title, unless one surely comes before.
     const possible: number[] = [];
@@ -51,12 +51,12 @@ function checkHeadings({ headings, boundTo }: BoundOutline, marked: ReadonlySet<
       if (sure) break;
     }
     const before = Math.min(...possible, ...(sure ? [] : [1]));
-    if (level > before + 1) fault(reasons.levelSkipped(level, before));
+    if (level > before + 1) fault(contentReasons.levelSkipped(level, before));
     const twin = ids.get(id);
-    if (marked.has(line)) fault(reasons.placeholderInHeading);
-    else if (id === "") fault(reasons.noAnchor);
-    else if (FRAME_IDS.includes(id)) fault(reasons.anchorTaken(id));
-    else if (twin !== undefined) fault(reasons.anchorTwice(id, twin));
+    if (marked.has(line)) fault(contentReasons.placeholderInHeading);
+    else if (id === "") fault(contentReasons.noAnchor);
+    else if (FRAME_IDS.includes(id)) fault(contentReasons.anchorTaken(id));
+    else if (twin !== undefined) fault(contentReasons.anchorTwice(id, twin));
     else ids.set(id, line);
   }
   return faults;
@@ -84,18 +84,18 @@ export function readContent(
     tell(file, text.offset, [
       ...markFaults,
       ...checkHeadings(outline, marked),
-      ...outline.html.map(({ line, text: html }) => ({ line, reason: reasons.html(firstTag(html)) })),
-      ...outline.images.map(({ line }) => ({ line, reason: reasons.image })),
+      ...outline.html.map(({ line, text: html }) => ({ line, reason: contentReasons.html(firstTag(html)) })),
+      ...outline.images.map(({ line }) => ({ line, reason: contentReasons.image })),
     ]);
     read.push({ file, text, outline });
     targets.add(text, outline);
     faults.push(...thingFaults(file, text, around));
   }
-  const names = new Set(read.map(({ text }) => nameOf(text)));
+  const names = new Set(read.map(({ text }) => textFileName(text)));
   for (const { file, text } of read) {
-    const everyones = nameOf({ ...text, locale: "" });
+    const everyones = textFileName({ ...text, locale: "" });
     if (kindOf(text.kind).everywhere && !names.has(everyones))
-      tell(file, 0, [{ line: 1, reason: reasons.noDefault(everyones) }]);
+      tell(file, 0, [{ line: 1, reason: contentReasons.noDefault(everyones) }]);
   }
 
   // What the folder does not take the place of stays as the shop has it.

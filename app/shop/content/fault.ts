@@ -19,7 +19,7 @@ const LIST = new Intl.ListFormat("fr");
 const mark = (name: string) => `{{${name}}}`;
 
 /** The importer's sentences, in one place. */
-export const reasons = {
+export const contentReasons = {
   notUtf8: fr`octets qui ne sont pas de l’UTF-8 : enregistrez le fichier en UTF-8.`,
   control: fr`caractère de contrôle invisible, à effacer.`,
 

@@ -169,7 +169,7 @@ export interface Entry extends Content {
 }
 
 /** Its file's name, without the ending: "cookies", "articles/premiers-semis.fr-ch". */
-export const nameOf = ({ kind, slug, locale }: TextName): string =>
+export const textFileName = ({ kind, slug, locale }: TextName): string =>
   [KINDS[kind].folder, locale === "" ? slug : `${slug}.${locale}`].filter(Boolean).join("/");
 
 /** Whether an import that does not have a text takes it away: another text of its slug, or its whole kind, is there. */

@@ -1,4 +1,4 @@
-import { reasons } from "./fault";
+import { contentReasons } from "./fault";
 import type { TextName } from "./kinds";
 import type { Outline } from "./outline";
 
@@ -36,25 +36,25 @@ export class Targets {
 
   /** Why a link is refused: its target does not exist, or is not allowed. Null for a good link. */
   faultOf(href: string, bound: string | null, own: BoundOutline): string | null {
-    if (/^[\s\p{Cc}]*javascript:/iu.test(decoded(href))) return reasons.script(href);
+    if (/^[\s\p{Cc}]*javascript:/iu.test(decoded(href))) return contentReasons.script(href);
     if (/^(?:https:\/\/[^/]|mailto:.+@)/i.test(href)) return null;
-    if (!/^(?:\/(?!\/)|#.)/.test(href)) return reasons.linkKind(href);
+    if (!/^(?:\/(?!\/)|#.)/.test(href)) return contentReasons.linkKind(href);
     const [address = "", anchor = ""] = href.split("#");
     const path = address.split("?")[0] ?? "";
     const { isPage, addressOf, needsText } = this.addresses;
-    if (path !== "" && !isPage(path)) return reasons.noPage(path);
+    if (path !== "" && !isPage(path)) return contentReasons.noPage(path);
     if (path !== "" && path === addressOf({ kind: "faq", slug: "" }))
       return anchor === "" || this.#questions.has(anchor)
         ? null
-        : reasons.missingAnchor(href, [...this.#questions]);
+        : contentReasons.missingAnchor(href, [...this.#questions]);
     const targets = path === "" ? [own] : this.#texts.get(path);
-    if (!targets) return needsText(path) ? reasons.noText(path) : null;
+    if (!targets) return needsText(path) ? contentReasons.noText(path) : null;
     if (anchor === "") return null;
     for (const target of targets) {
       const ids = anchors(target);
       const needs = ids.get(anchor);
-      if (needs === undefined) return reasons.missingAnchor(href, [...ids.keys()]);
-      if (needs !== null && needs !== bound) return reasons.boundAnchor(href);
+      if (needs === undefined) return contentReasons.missingAnchor(href, [...ids.keys()]);
+      if (needs !== null && needs !== bound) return contentReasons.boundAnchor(href);
     }
     return null;
   }

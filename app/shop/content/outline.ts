@@ -17,7 +17,7 @@ const markdown = new MarkdownIt({ html: true, linkify: false, typographer: false
 markdown.validateLink = () => true;
 
 /** The words of an inline token, without what marks them up. */
-export const wordsOf = (inline: Token): string =>
+export const inlineWords = (inline: Token): string =>
   (inline.children ?? [])
     .map((child) => (child.type === "text" || child.type === "code_inline" ? child.content : " "))
     .join("");
@@ -34,7 +34,7 @@ export function outlineOf(body: string): Outline {
     if (token.type === "heading_close") level = 0;
     if (token.type === "html_block") outline.html.push({ line, text: token.content });
     if (token.type !== "inline") continue;
-    if (level > 0) outline.headings.push({ line, level, id: headingId(wordsOf(token)) });
+    if (level > 0) outline.headings.push({ line, level, id: headingId(inlineWords(token)) });
     let own = line;
     for (const child of token.children ?? []) {
       if (child.type === "softbreak" || child.type === "hardbreak") own += 1;

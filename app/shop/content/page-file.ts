@@ -1,6 +1,6 @@
 import { isPlateName, PLATE_NAMES } from "../pictures/journal";
 import { REGIONS } from "../region/region";
-import { type ContentFault, reasons } from "./fault";
+import { type ContentFault, contentReasons } from "./fault";
 import {
   type ContentText,
   CULTIVATION,
@@ -53,12 +53,12 @@ function readName(
   const fault = (reason: string) => faults.push({ line: 1, reason });
   const [, folder = "", base = ""] = /^(?:(.*)\/)?([^/]*)$/.exec(file) ?? [];
   const kind = KIND_NAMES.find((name) => kindOf(name).folder === folder);
-  if (!kind) return { name: null, faults: [{ line: 1, reason: reasons.folder(folder, FOLDERS) }] };
+  if (!kind) return { name: null, faults: [{ line: 1, reason: contentReasons.folder(folder, FOLDERS) }] };
   const [, slug = "", locale = ""] = NAME.exec(base) ?? [];
-  if (slug === "") fault(reasons.name);
-  else if (kind === "page" && !slugs.includes(slug)) fault(reasons.noRoute(slug, slugs));
-  else if (kind === "notice" && !NOTICES.includes(slug)) fault(reasons.noNotice(slug, NOTICES));
-  if (locale !== "" && !LOCALES.includes(locale)) fault(reasons.locale(locale, LOCALES));
+  if (slug === "") fault(contentReasons.name);
+  else if (kind === "page" && !slugs.includes(slug)) fault(contentReasons.noRoute(slug, slugs));
+  else if (kind === "notice" && !NOTICES.includes(slug)) fault(contentReasons.noNotice(slug, NOTICES));
+  if (locale !== "" && !LOCALES.includes(locale)) fault(contentReasons.locale(locale, LOCALES));
   return { name: { kind, slug, locale }, faults };
 }
 
@@ -67,25 +67,25 @@ const listOf = (value: string) => value.split(",").map((part) => part.trim());
 
 /** What is wrong with a field's value, or null. */
 function valueFault(field: HeaderField, value: string): string | null {
-  if (value === "") return reasons.noValue(field);
-  if (value.includes("{{")) return reasons.markInHeader;
+  if (value === "") return contentReasons.noValue(field);
+  if (value.includes("{{")) return contentReasons.markInHeader;
   const parts = listOf(value);
   switch (FIELDS[field]) {
     case "text":
       return null;
     case "file":
-      return isPictureName(value) ? null : reasons.pictureName(value);
+      return isPictureName(value) ? null : contentReasons.pictureName(value);
     case "plate":
-      return isPlateName(value) ? null : reasons.plate(value, PLATE_NAMES);
+      return isPlateName(value) ? null : contentReasons.plate(value, PLATE_NAMES);
     case "class":
-      return value === CULTIVATION ? null : reasons.class(value);
+      return value === CULTIVATION ? null : contentReasons.class(value);
     case "number":
-      return /^\d{1,4}$/.test(value) ? null : reasons.number(field, value);
+      return /^\d{1,4}$/.test(value) ? null : contentReasons.number(field, value);
     case "day":
-      return isDay(value) ? null : reasons.day(field, value);
+      return isDay(value) ? null : contentReasons.day(field, value);
     case "list":
-      if (parts.includes("")) return reasons.emptyPart(field);
-      return new Set(parts).size < parts.length ? reasons.partTwice(field) : null;
+      if (parts.includes("")) return contentReasons.emptyPart(field);
+      return new Set(parts).size < parts.length ? contentReasons.partTwice(field) : null;
   }
 }
 
@@ -108,8 +108,8 @@ function readHeader(lines: readonly string[], kind: Kind): ReadHeader {
   const fault = (line: number, reason: string) => faults.push({ line, reason });
   const bar = /^---\s*$/;
   const end = lines.findIndex((line, index) => index > 0 && bar.test(line));
-  if (!bar.test(lines[0] ?? "")) fault(1, reasons.header(needs));
-  else if (end < 0) fault(1, reasons.headerOpen);
+  if (!bar.test(lines[0] ?? "")) fault(1, contentReasons.header(needs));
+  else if (end < 0) fault(1, contentReasons.headerOpen);
   if (faults.length > 0) return { header, at, end: -1, faults };
 
   for (const [index, text] of lines.slice(1, end).entries()) {
@@ -118,9 +118,9 @@ function readHeader(lines: readonly string[], kind: Kind): ReadHeader {
     const [entry, key = "", inQuotes, bare] = ENTRY.exec(text) ?? [];
     const known = fields.find((one) => one === key);
     const value = (inQuotes?.replace(/\\(.)/g, "$1") ?? bare ?? "").trim();
-    if (entry === undefined) fault(line, reasons.headerLine);
-    else if (!known) fault(line, reasons.unknownKey(key, fields));
-    else if (at.has(known)) fault(line, reasons.keyTwice(key));
+    if (entry === undefined) fault(line, contentReasons.headerLine);
+    else if (!known) fault(line, contentReasons.unknownKey(key, fields));
+    else if (at.has(known)) fault(line, contentReasons.keyTwice(key));
     else {
       header[known] = value;
       at.set(known, line);
@@ -128,7 +128,7 @@ function readHeader(lines: readonly string[], kind: Kind): ReadHeader {
       if (reason) fault(line, reason);
     }
   }
-  for (const field of needs) if (!at.has(field)) fault(1, reasons.missingKey(field));
+  for (const field of needs) if (!at.has(field)) fault(1, contentReasons.missingKey(field));
   return { header, at, end, faults };
 }
 
@@ -162,19 +162,19 @@ export function readPageFile(
   slugs: readonly string[],
 ): { text: ReadText | null; faults: ContentFault[] } {
   const text = decode(source);
-  if (text === null) return { text: null, faults: [{ line: 1, reason: reasons.notUtf8 }] };
+  if (text === null) return { text: null, faults: [{ line: 1, reason: contentReasons.notUtf8 }] };
   const lines = text.split("\n");
   const { name, faults } = readName(file, slugs);
   if (!name) return { text: null, faults };
   for (const [index, line] of lines.entries())
-    if (CONTROL.test(line)) faults.push({ line: index + 1, reason: reasons.control });
+    if (CONTROL.test(line)) faults.push({ line: index + 1, reason: contentReasons.control });
   const { header, at, end, faults: headerFaults } = readHeader(lines, name.kind);
   faults.push(...headerFaults);
   if (end < 0) return { text: null, faults };
   const body = lines.slice(end + 1);
   const first = body.findIndex((line) => line.trim() !== "");
   if (body.every((line) => /^(?:\{\{(?:si-.*|fin)\}\})?\s*$/.test(line)))
-    faults.push({ line: end + 1, reason: reasons.emptyText });
+    faults.push({ line: end + 1, reason: contentReasons.emptyText });
   const offset = end + 1 + Math.max(first, 0);
   return {
     text: {

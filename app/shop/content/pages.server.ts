@@ -17,7 +17,7 @@ import {
   goesWith,
   type Kind,
   KIND_NAMES,
-  nameOf,
+  textFileName,
   type TextName,
 } from "./kinds";
 import { withPlates } from "./plates";
@@ -72,7 +72,7 @@ export async function listContent(
     .execute();
   const entries = rows.flatMap(({ created_at, updated_at, ...row }) => {
     const known = readStoredFacts(row.facts);
-    if (!known) onDamage(nameOf(row));
+    if (!known) onDamage(textFileName(row));
     if (!known && row.kind !== "page") return [];
     const facts = known ?? {};
     const text = { ...row, facts };
@@ -120,15 +120,15 @@ interface Changes {
 async function findChanges(db: Db, texts: readonly ContentText[]): Promise<Changes> {
   const damaged = new Set<string>();
   const current = await listContent(db, (name) => damaged.add(name));
-  const byName = new Map(current.map((entry) => [nameOf(entry), entry]));
-  const digestBefore = (text: ContentText) => byName.get(nameOf(text))?.digest;
+  const byName = new Map(current.map((entry) => [textFileName(entry), entry]));
+  const digestBefore = (text: ContentText) => byName.get(textFileName(text))?.digest;
   const added = texts.filter((text) => digestBefore(text) === undefined);
   const isSame = (text: ContentText) =>
-    digestOfText(text) === digestBefore(text) && !damaged.has(nameOf(text));
+    digestOfText(text) === digestBefore(text) && !damaged.has(textFileName(text));
   const changed = texts.filter((text) => digestBefore(text) !== undefined && !isSame(text));
-  const given = new Set(texts.map(nameOf));
-  const removed = current.filter((entry) => !given.has(nameOf(entry)) && goesWith(texts, entry));
-  const names = (of: readonly TextName[]) => of.map(nameOf);
+  const given = new Set(texts.map(textFileName));
+  const removed = current.filter((entry) => !given.has(textFileName(entry)) && goesWith(texts, entry));
+  const names = (of: readonly TextName[]) => of.map(textFileName);
   return {
     current,
     written: [...added, ...changed],
@@ -193,7 +193,8 @@ export async function keepForPreview(
     const { written } = await findChanges(tx, texts);
     await keepContentPictures(tx, picturesOf(written, pictures));
     const kept: { name: string; digest: string }[] = [];
-    for (const text of written) kept.push({ name: nameOf(text), digest: await storeVersion(tx, text, now) });
+    for (const text of written)
+      kept.push({ name: textFileName(text), digest: await storeVersion(tx, text, now) });
     return kept;
   });
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_PLATE, isPlateName, PLATE_NAMES, type PlateName } from "../pictures/journal";
-import { type FileFault, reasons } from "./fault";
+import { contentReasons, type FileFault } from "./fault";
 import type { Entry } from "./kinds";
 import type { ReadText } from "./page-file";
 
@@ -93,7 +93,13 @@ export function plateFaults(read: readonly { file: string; text: ReadText }[]): 
     if (twin?.slug === slug) return [];
     latest.set(plate, { slug, place, file });
     return twin && place - twin.place <= APART
-      ? [{ file, line: text.lines.get("plate") ?? 1, reason: reasons.plateNear(plate, twin.file, APART) }]
+      ? [
+          {
+            file,
+            line: text.lines.get("plate") ?? 1,
+            reason: contentReasons.plateNear(plate, twin.file, APART),
+          },
+        ]
       : [];
   });
 }

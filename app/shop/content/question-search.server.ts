@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import { termsOf, withMostTerms, withoutGrammar } from "../catalogue/words";
+import { searchTerms, withMostTerms, withoutGrammar } from "../catalogue/words";
 import { once } from "../once";
 import type { Blog } from "./blog.server";
 import type { Entry } from "./kinds";
@@ -32,7 +32,7 @@ const indexOf = once((blog: Blog) => {
  */
 export function findQuestions(blog: Blog, words: string, has: "all" | "most"): ReadonlySet<string> {
   const found = indexOf(blog).search(words, {
-    tokenize: (text) => termsOf(withoutGrammar(text)),
+    tokenize: (text) => searchTerms(withoutGrammar(text)),
     combineWith: has === "all" ? "AND" : "OR",
   });
   return new Set(withMostTerms(found).map(({ id }) => String(id)));

@@ -1,5 +1,5 @@
-import { type FileFault, reasons } from "./fault";
-import { type Entry, type Kind, nameOf, type TextName } from "./kinds";
+import { contentReasons, type FileFault } from "./fault";
+import { type Entry, type Kind, textFileName, type TextName } from "./kinds";
 import type { ReadText } from "./page-file";
 import { picturePath } from "./picture-name";
 
@@ -14,15 +14,15 @@ const FIELDS = [
     field: "author",
     kind: "author",
     named: ({ author }: { author?: string | null }) => (author ? [author] : []),
-    missing: reasons.noAuthor,
-    gone: reasons.authorGone,
+    missing: contentReasons.noAuthor,
+    gone: contentReasons.authorGone,
   },
   {
     field: "categories",
     kind: "category",
     named: ({ categories }: { categories?: readonly string[] }) => categories ?? [],
-    missing: reasons.noCategory,
-    gone: reasons.categoryGone,
+    missing: contentReasons.noCategory,
+    gone: contentReasons.categoryGone,
   },
 ] as const;
 
@@ -50,7 +50,7 @@ export function referenceFaults(
         ? staying.flatMap((entry) =>
             named(entry)
               .filter((slug) => !known.has(slug))
-              .map((slug) => ({ file: told.file, line: 1, reason: gone(nameOf(entry), slug) })),
+              .map((slug) => ({ file: told.file, line: 1, reason: gone(textFileName(entry), slug) })),
           )
         : []),
     ];
@@ -68,14 +68,14 @@ export interface Things {
 export function thingFaults(file: string, { facts, lines }: ReadText, things: Things): FileFault[] {
   const faults: FileFault[] = (facts.varieties ?? [])
     .filter((slug) => slug !== "" && !things.isVariety(slug))
-    .map((slug) => ({ file, line: lines.get("varieties") ?? 1, reason: reasons.noVariety(slug) }));
+    .map((slug) => ({ file, line: lines.get("varieties") ?? 1, reason: contentReasons.noVariety(slug) }));
   const path = picturePath(file, facts.picture);
   const found = path && things.pictureAt(path);
   if (path && !(found && "digest" in found))
     faults.push({
       file,
       line: lines.get("picture") ?? 1,
-      reason: found ? reasons.badPicture(path, found.why) : reasons.noPicture(path),
+      reason: found ? contentReasons.badPicture(path, found.why) : contentReasons.noPicture(path),
     });
   return faults;
 }

@@ -1,4 +1,4 @@
-import { type ContentFault, reasons } from "./fault";
+import { type ContentFault, contentReasons } from "./fault";
 import { CONDITIONS } from "./conditions";
 
 /*
@@ -61,30 +61,30 @@ export function readMarks(body: string): Read {
     if (alone?.startsWith(OPENING)) {
       const name = alone.slice(OPENING.length);
       const isKnown = isIn(CONDITIONS, name);
-      if (!isKnown) fault(reasons.unknownCondition(alone, CONDITIONS));
+      if (!isKnown) fault(contentReasons.unknownCondition(alone, CONDITIONS));
       if (!open) open = { name: isKnown ? name : null, line, inner: 0 };
       else {
-        fault(reasons.nested(open.line));
+        fault(contentReasons.nested(open.line));
         open.inner += 1;
       }
     } else if (alone === CLOSING) {
-      if (!open) fault(reasons.notOpen);
+      if (!open) fault(contentReasons.notOpen);
       else if (open.inner > 0) open.inner -= 1;
       else open = null;
     }
     bounds.push(open?.name ?? null);
     if (alone !== undefined && (isBound(alone) || isIn(BLOCK_PLACEHOLDERS, alone))) return "";
     for (const [mark, name = ""] of text.matchAll(MARK))
-      if (isBound(name) || isIn(BLOCK_PLACEHOLDERS, name)) fault(reasons.notAlone(mark));
+      if (isBound(name) || isIn(BLOCK_PLACEHOLDERS, name)) fault(contentReasons.notAlone(mark));
       else if (!isIn(PLACEHOLDERS, name))
-        fault(reasons.unknownPlaceholder(mark, [...PLACEHOLDERS, ...BLOCK_PLACEHOLDERS]));
+        fault(contentReasons.unknownPlaceholder(mark, [...PLACEHOLDERS, ...BLOCK_PLACEHOLDERS]));
     const filled = text.replace(MARK, "x");
-    if (/\{\{|\}\}/.test(filled)) fault(reasons.braces);
+    if (/\{\{|\}\}/.test(filled)) fault(contentReasons.braces);
     return filled;
   });
   // Assigned in a callback, which the compiler does not follow.
   const left = open as { line: number } | null;
-  if (left) faults.push({ line: left.line, reason: reasons.neverClosed });
+  if (left) faults.push({ line: left.line, reason: contentReasons.neverClosed });
   return { lines, bounds, faults };
 }
 

@@ -123,7 +123,7 @@ export function sendMessage(
 }
 
 /** What its sender is shown, or null where the reference names nothing or its day is over. */
-export async function findReceipt(
+export async function findMessageReceipt(
   db: Db,
   reference: string,
   now: number,

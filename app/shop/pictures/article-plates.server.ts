@@ -1,6 +1,6 @@
 import { DEFAULT_PLATE, type PlateName } from "./journal";
 import type { Picture } from "./picture";
-import { digestOf, type PictureSource } from "./pipeline.server";
+import { pictureDigest, type PictureSource } from "./pipeline.server";
 import { articlePlateSvg, PLATE_DRAWING } from "./plate";
 import { PICTURE_SIZE } from "./sheet";
 
@@ -19,7 +19,7 @@ export const plateOfArticle = ({ plate }: Pick<Illustrated, "plate">): PlateName
 export function articlePicture(article: Illustrated): Picture {
   if (article.picture) return article.picture;
   const drawnFrom = [PLATE_DRAWING, "journal", plateOfArticle(article)];
-  return { digest: digestOf(JSON.stringify(drawnFrom)), ...PICTURE_SIZE.plate, drawn: true };
+  return { digest: pictureDigest(JSON.stringify(drawnFrom)), ...PICTURE_SIZE.plate, drawn: true };
 }
 
 /** The sources of the plates of articles, by digest. Nothing is drawn before it is read. */

@@ -12,7 +12,7 @@ import { inkOf } from "./hue";
 import type { PlateName } from "./journal";
 import { readLettering } from "./lettering.server";
 import type { Picture } from "./picture";
-import { digestOf, MAX_PIXELS, type PictureSource } from "./pipeline.server";
+import { MAX_PIXELS, pictureDigest, type PictureSource } from "./pipeline.server";
 import { PICTURE_SIZE } from "./sheet";
 
 /** A card to be drawn: what is written on it, the picture of what it is of, and what else its drawing needs. */
@@ -44,7 +44,9 @@ export function cardSource(
 ): PictureSource {
   const { words, picture, of } = card;
   return {
-    digest: digestOf(JSON.stringify([CARD_DRAWING, words.name, words.line, words.shop, picture.digest, of])),
+    digest: pictureDigest(
+      JSON.stringify([CARD_DRAWING, words.name, words.line, words.shop, picture.digest, of]),
+    ),
     ...PICTURE_SIZE.card,
     drawn: true,
     read: async () => {

@@ -12,7 +12,7 @@ import {
 } from "../given-file.server";
 import { FILES } from "../limits/limits";
 import { ok, refuse, type Result } from "../result";
-import { digestOf, MAX_PIXELS, type PictureSource } from "./pipeline.server";
+import { MAX_PIXELS, pictureDigest, type PictureSource } from "./pipeline.server";
 
 /*
  * Photographs of the operator's: one at most a variety, and those of texts. Writes the tables `picture`, `product_picture`
@@ -206,7 +206,7 @@ export async function storePhotographs(db: Db, { found }: Photographs): Promise<
     for (const { path, ...picture } of batch) {
       if (known.has(picture.digest)) continue;
       const read = await readGivenFile(path, { bytes: FILES.photograph });
-      if (!read.ok || digestOf(read.value) !== picture.digest)
+      if (!read.ok || pictureDigest(read.value) !== picture.digest)
         throw new Error(fr`${path} a changé pendant l’import`);
       await db
         .insertInto("picture")
@@ -256,7 +256,7 @@ async function readPicture(
   const found = await read(path, { bytes: FILES.photograph });
   if (!found.ok) return FILE_PROBLEMS[found.problem.kind];
   const bytes = found.value;
-  const digest = digestOf(bytes);
+  const digest = pictureDigest(bytes);
   const stored = known.get(digest);
   if (stored) return { picture: stored, bytes };
   const mediaType = mediaTypeOf(bytes);

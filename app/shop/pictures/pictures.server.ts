@@ -4,7 +4,7 @@ import { type Likeness, picturesOf } from "./likeness";
 import { type LabelWords, PACKET_DRAWING, PACKET_KINDS, packetFacts } from "./packet/facts";
 import { packetSvg } from "./packet/packet";
 import type { Picture } from "./picture";
-import { digestOf, type PictureSource } from "./pipeline.server";
+import { pictureDigest, type PictureSource } from "./pipeline.server";
 import { PLATE_DRAWING, plateSvg } from "./plate";
 import { PICTURE_SIZE } from "./sheet";
 import { tileSvg } from "./tile";
@@ -20,7 +20,7 @@ export const WHOLE = { slug: "all", name: "graine" };
 /** What a packet's pictures are called by, but for the digit of the kind. */
 export function packetOf(product: Product, number: number, wordsOf: LabelWords): Likeness {
   const drawnFrom = [PACKET_DRAWING, packetFacts(product), wordsOf(product, number)];
-  return { packet: digestOf(JSON.stringify(drawnFrom)).slice(0, -1) };
+  return { packet: pictureDigest(JSON.stringify(drawnFrom)).slice(0, -1) };
 }
 
 /** The source of one of a packet's pictures; null where the digest names none of them. */
@@ -51,7 +51,7 @@ export function drawPlates(collections: readonly Collection[]) {
     svg: () => string,
   ): Picture => {
     const picture = {
-      digest: digestOf(JSON.stringify(drawnFrom)),
+      digest: pictureDigest(JSON.stringify(drawnFrom)),
       ...PICTURE_SIZE[size],
       drawn: true,
     };

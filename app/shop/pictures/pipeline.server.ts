@@ -24,7 +24,7 @@ const CACHE_BYTES = 256 * 1024 * 1024;
 export const MAX_PIXELS = 50_000_000;
 
 /** The name of a picture with these bytes: 20 hexadecimal digits. */
-export function digestOf(bytes: Buffer | string): string {
+export function pictureDigest(bytes: Buffer | string): string {
   return createHash("sha256").update(bytes).digest().toString("hex", 0, 10);
 }
 

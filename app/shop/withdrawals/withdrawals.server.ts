@@ -140,7 +140,7 @@ export function declareWithdrawal(
 }
 
 /** What the person who stated it is shown, or null where the reference names nothing or its day is over. */
-export async function findReceipt(
+export async function findWithdrawalReceipt(
   db: Db,
   reference: string,
   now: number,

@@ -3,11 +3,11 @@ import { reasons } from "./fault";
 import {
   type Cells,
   type Fields,
-  line,
   obligatory,
   paragraphs,
   readFields,
   type RowReader,
+  singleLine,
   wholeNumber,
   writeFields,
 } from "./fields";
@@ -16,16 +16,16 @@ import {
 
 type CollectionText = Omit<Collection, "slug" | "position">;
 const COLLECTION: Fields<CollectionText> = {
-  name: obligatory(line("name")),
+  name: obligatory(singleLine("name")),
   icon: {
-    ...line("icon"),
+    ...singleLine("icon"),
     read: (row) => {
       const value = row.cell("icon") || DEFAULT_ICON;
       if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(value)) row.fault("icon", reasons.icon(value));
       return value;
     },
   },
-  summary: line("summary"),
+  summary: singleLine("summary"),
   text: paragraphs("text"),
 };
 

@@ -24,10 +24,9 @@ import {
   columnsOf,
   decimal,
   differingFields,
+  fieldKeys,
   type Fields,
   type FileField,
-  keysOf,
-  line,
   list,
   names,
   obligatory,
@@ -37,6 +36,7 @@ import {
   range,
   readFields,
   type RowReader,
+  singleLine,
   wholeNumber,
   writeFields,
 } from "./fields";
@@ -76,14 +76,14 @@ const ratio: FileField<NonNullable<ProductFacts["ratio"]>> = {
 
 /** The facts of a variety, in the order of their columns. */
 const FACTS: Fields<ProductFacts> = {
-  summary: present(line("summary")),
+  summary: present(singleLine("summary")),
   description: paragraphs("description"),
   growing: paragraphs("growing"),
   type: obligatory(choice("type", TYPES)),
   floweringType: obligatory(choice("flowering_type", FLOWERING_TYPES)),
   gender: obligatory(choice("gender", GENDERS)),
   genotype: optional(choice("genotype", GENOTYPES)),
-  genetics: line("genetics"),
+  genetics: singleLine("genetics"),
   lineage: names("lineage"),
   ratio: optional(ratio),
   difficulty: optional(choice("difficulty", DIFFICULTIES)),
@@ -142,7 +142,7 @@ const known: FileField<number | null> = {
 };
 
 const HEAD: Fields<Head> = {
-  name: obligatory(line("name")),
+  name: obligatory(singleLine("name")),
   published,
   addedOn: optional(addedOn),
   known,
@@ -176,7 +176,7 @@ export function readVariety(row: RowReader): Head & ProductFacts {
 /** The facts alone, in one order of keys: what is stored as JSON. */
 export function factsOf(product: ProductFacts): ProductFacts {
   const facts: Partial<Record<keyof ProductFacts, unknown>> = {};
-  for (const key of keysOf(FACTS)) facts[key] = product[key];
+  for (const key of fieldKeys(FACTS)) facts[key] = product[key];
   return facts as ProductFacts;
 }
 
@@ -208,12 +208,12 @@ interface FilePack extends StockCells {
 
 /** Reads the pack columns of a row. An empty `stock_item` is the pack's own, counted in packs; an empty `stock_take` of another is its seeds. */
 export function readPack(row: RowReader): FilePack {
-  const sku = obligatory(line("sku", MAX_SKU)).read(row);
+  const sku = obligatory(singleLine("sku", MAX_SKU)).read(row);
   let seeds = NaN;
   if (row.cell("seeds") === "") row.fault("seeds", reasons.required);
   else seeds = wholeNumber(row, "seeds", 1, MAX_SEEDS);
   const freeSeeds = row.cell("free_seeds") === "" ? 0 : wholeNumber(row, "free_seeds", 0, MAX_SEEDS);
-  const shared = line("stock_item").read(row);
+  const shared = singleLine("stock_item").read(row);
   const take = row.cell("stock_take") === "" ? null : wholeNumber(row, "stock_take", 1, MAX_SEEDS);
   const prices: Pack["prices"] = {};
   for (const currency of CURRENCIES) {

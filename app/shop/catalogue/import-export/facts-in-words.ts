@@ -70,7 +70,7 @@ export function crossInWords(text: string): string {
 /**
  * The parents of a cross written with ×, those in brackets as the cross they are; one part alone is no cross.
  */
-export function parentsOf(cross: string): string[] {
+export function parentsInCross(cross: string): string[] {
   const parents: string[] = [];
   let depth = 0;
   let parent = "";

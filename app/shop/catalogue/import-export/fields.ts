@@ -59,7 +59,7 @@ export function paragraphs(column: string, limit = MAX_TEXT): FileField<string> 
 }
 
 /** Text without a line break. */
-export function line(column: string, limit = MAX_LINE): FileField<string> {
+export function singleLine(column: string, limit = MAX_LINE): FileField<string> {
   const field = paragraphs(column, limit);
   return {
     ...field,
@@ -146,9 +146,9 @@ export function list<Word extends string>(column: string, words: readonly Word[]
 /** A list of free words. */
 export function names(column: string): FileField<string[]> {
   return {
-    ...line(column),
+    ...singleLine(column),
     read: (row) => {
-      line(column).read(row);
+      singleLine(column).read(row);
       return entriesOf(row, column);
     },
     write: (value) => [value.join("|")],
@@ -197,7 +197,8 @@ export function range(
 
 /** One field per property of a value. */
 export type Fields<Value> = { [Key in keyof Value]: FileField<Value[Key]> };
-export const keysOf = <Value extends object>(fields: Fields<Value>) => Object.keys(fields) as (keyof Value)[];
+export const fieldKeys = <Value extends object>(fields: Fields<Value>) =>
+  Object.keys(fields) as (keyof Value)[];
 
 export const columnsOf = (
   fields: Record<string, Pick<FileField<unknown>, "columns" | "obligatory">>,
@@ -209,7 +210,7 @@ export function readFields<Value extends object>(fields: Fields<Value>, row: Row
   const read = <Key extends keyof Value>(key: Key) => {
     value[key] = fields[key].read(row);
   };
-  for (const key of keysOf(fields)) read(key);
+  for (const key of fieldKeys(fields)) read(key);
   return value as Value;
 }
 
@@ -218,7 +219,7 @@ export function writeFields<Value extends object>(fields: Fields<Value>, value: 
     const cells = fields[key].write(value[key]);
     return fields[key].columns.map((column, index) => [column, cells[index] ?? ""] as const);
   };
-  return Object.fromEntries(keysOf(fields).flatMap(write));
+  return Object.fromEntries(fieldKeys(fields).flatMap(write));
 }
 
 /** The columns that two values fill otherwise; of what is equal no cell is written. */
@@ -234,5 +235,5 @@ export function differingFields<Value extends object>(
     const [was, is] = [fields[key].write(one), fields[key].write(other)];
     return fields[key].columns.filter((_, index) => was[index] !== is[index]);
   };
-  return keysOf(fields).flatMap(differing);
+  return fieldKeys(fields).flatMap(differing);
 }

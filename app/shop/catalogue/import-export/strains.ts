@@ -13,7 +13,7 @@ import { type FileProduct, MAX_PRICE, readVariety } from "./columns";
 import {
   crossInWords,
   fold,
-  parentsOf,
+  parentsInCross,
   parseFigures,
   parseShares,
   typeOfShare,
@@ -117,7 +117,7 @@ const NO_NAME = /\b(?:landraces?|heirloom|sativa|indica|strain|hybrid|cross|mix|
 function pedigreeCells(text: string): { cells: Cells; said: boolean } {
   const cross = crossInWords(text);
   if (cross === "" || /^(?:unknown|likely|represents)\b/i.test(cross)) return { cells: {}, said: false };
-  const parents = parentsOf(cross);
+  const parents = parentsInCross(cross);
   const bare = (name: string) =>
     name.replace(/\s*(?:\([^()]*)?\b(?:phenotype|presumed|backcross|selfed)\b.*$/i, "").trim();
   const known = parents.filter((parent) => !UNKNOWN.test(parent)).map(bare);

@@ -2,7 +2,7 @@ import { folded } from "../../folded";
 import {
   crossInWords,
   fold,
-  parentsOf,
+  parentsInCross,
   parseFigures,
   parseShares,
   typeOfShare,
@@ -40,7 +40,7 @@ const SIZE = /\b(?:tailles?|sizes?|formats?|options?|choix|variation|offre|offer
 export const isFree = (name: string): boolean => /\b(?:offert|gratuit|free|bonus)/.test(fold(name));
 
 /** Which fact an attribute is; of seeds only where its value counts something (« Type de graine » does not). */
-export function kindOf({ name, value }: { name: string; value: string }): FactKind | null {
+export function factKindOf({ name, value }: { name: string; value: string }): FactKind | null {
   const counts = () => /\d/.test(value) || seedsIn(value, { isBare: true }) !== null;
   const fits = ([kind, words]: (typeof KINDS)[number]) =>
     words.test(fold(name)) && (kind !== "seeds" || counts());
@@ -48,7 +48,7 @@ export function kindOf({ name, value }: { name: string; value: string }): FactKi
 }
 
 /** The cells of ours that an attribute's value fills; null where it cannot be read. */
-export function factsOf(kind: FactKind, value: string): Cells | null {
+export function attributeCells(kind: FactKind, value: string): Cells | null {
   const words = fold(value);
   const cells: Cells = {};
   if (kind === "thc" || kind === "cbd" || kind === "cbg") {
@@ -73,7 +73,8 @@ export function factsOf(kind: FactKind, value: string): Cells | null {
     const cross = crossInWords(plainLine(value));
     const shares = parseShares(value);
     const type = shares && shares !== "contradiction" ? typeOfShare(shares.indica) : typeOfWords(value);
-    if (cross.includes(" × ")) Object.assign(cells, { genetics: cross, lineage: parentsOf(cross).join("|") });
+    if (cross.includes(" × "))
+      Object.assign(cells, { genetics: cross, lineage: parentsInCross(cross).join("|") });
     else if (type) cells.type = type;
     else if (kind === "genetics") cells.genetics = cross;
     if (shares && shares !== "contradiction")
@@ -121,7 +122,7 @@ function noteAttribute(woo: WooRow, { name, value, heading }: Attribute, kind: F
 }
 
 /** The facts of a variety from its row; what cannot be read is noted. */
-export function varietyOf(woo: WooRow): Cells {
+export function wooVarietyCells(woo: WooRow): Cells {
   const visibility = fold(woo.cell("visibility"));
   const isHidden = visibility === "hidden";
   if (isHidden) woo.note("visibility", say.hidden);
@@ -140,9 +141,9 @@ export function varietyOf(woo: WooRow): Cells {
     description: isLong ? `${summary}\n\n${description}`.trim() : description,
   };
   for (const attribute of woo.attributes) {
-    const kind = kindOf(attribute);
+    const kind = factKindOf(attribute);
     if (kind === "seeds") continue;
-    const facts = kind && factsOf(kind, attribute.value);
+    const facts = kind && attributeCells(kind, attribute.value);
     if (facts) Object.assign(cells, facts);
     else noteAttribute(woo, attribute, kind);
   }
@@ -165,10 +166,10 @@ const ESSENTIAL = ["type", "flowering_type", "gender"];
 export function isOfVariety(woo: WooRow, variety: Cells): boolean {
   let isSame = true;
   for (const attribute of woo.attributes) {
-    const kind = kindOf(attribute);
+    const kind = factKindOf(attribute);
     if (kind === "seeds") continue;
     const { name, value, heading } = attribute;
-    const facts = kind && factsOf(kind, value);
+    const facts = kind && attributeCells(kind, value);
     if (!facts) noteAttribute(woo, attribute, kind);
     else {
       const other = Object.keys(facts).filter((column) => variety[column] !== facts[column]);

@@ -1,6 +1,6 @@
 import { fold } from "./facts-in-words";
 import { namesSeeds } from "./seed-count";
-import { factsOf, kindOf } from "./woocommerce-facts";
+import { attributeCells, factKindOf } from "./woocommerce-facts";
 import type { WooRow } from "./woocommerce-rows";
 
 /* Which products of a WooCommerce export are seeds. */
@@ -34,7 +34,7 @@ const OF_VARIETIES = words("indicas?|sativas?|ruderalis|hybrides?|hybrids?");
  * Whether a product is seeds: by its name, categories, tags or attributes, which must say so; what is named as other goods is none,
  * whatever else is said of it. (CATALOGUE-28)
  */
-export function goodsOf(woo: WooRow): "seeds" | "other goods" | "unsaid" {
+export function sortOfGoods(woo: WooRow): "seeds" | "other goods" | "unsaid" {
   const name = fold(woo.cell("name"));
   if (OTHER_GOODS.test(name)) return "other goods";
   const paths = woo
@@ -51,8 +51,8 @@ export function goodsOf(woo: WooRow): "seeds" | "other goods" | "unsaid" {
   const facts = Object.assign(
     {},
     ...woo.attributes.map((one) => {
-      const kind = kindOf(one);
-      return kind && kind !== "seeds" ? factsOf(kind, one.value) : null;
+      const kind = factKindOf(one);
+      return kind && kind !== "seeds" ? attributeCells(kind, one.value) : null;
     }),
   ) as Record<string, string>;
   const isVariety =

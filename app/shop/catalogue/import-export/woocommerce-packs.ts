@@ -5,7 +5,7 @@ import { notes as say } from "./fault";
 import type { Cells } from "./fields";
 import { plainLine } from "./plain-text";
 import { type SeedCount, seedsIn } from "./seed-count";
-import { isFree, kindOf } from "./woocommerce-facts";
+import { factKindOf, isFree } from "./woocommerce-facts";
 import type { WooRow } from "./woocommerce-rows";
 
 /* What a WooCommerce export sells of a variety, a simple product or a variation, as the pack columns of a row of ours. */
@@ -69,7 +69,7 @@ function countOf(woo: WooRow): { counts: Counted[]; unreadable: string[]; free: 
   const unreadable: string[] = [];
   let free = 0;
   for (const attribute of woo.attributes) {
-    if (kindOf(attribute) !== "seeds") continue;
+    if (factKindOf(attribute) !== "seeds") continue;
     const said = `${attribute.name} = ${attribute.value}`;
     const count = seedsIn(plainLine(attribute.value), { isBare: true });
     if (!count) unreadable.push(said);

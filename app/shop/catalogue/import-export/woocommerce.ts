@@ -8,8 +8,8 @@ import { type Cells, cellsReader } from "./fields";
 import { plainLine } from "./plain-text";
 import { slugify, takeSlug } from "./slug";
 import type { FileRow, OpenTable } from "./table";
-import { isOfVariety, isPublished, varietyOf } from "./woocommerce-facts";
-import { goodsOf } from "./woocommerce-goods";
+import { isOfVariety, isPublished, wooVarietyCells } from "./woocommerce-facts";
+import { sortOfGoods } from "./woocommerce-goods";
 import { packOf } from "./woocommerce-packs";
 import { type WooRow, wooRows } from "./woocommerce-rows";
 
@@ -89,7 +89,7 @@ function whyLeftOut(
   if (hasFrench && language !== "" && !language.startsWith("fr"))
     return ["language", say.otherLanguage(language, name)];
   if (type === "variation") return null;
-  const goods = goodsOf(woo);
+  const goods = sortOfGoods(woo);
   if (goods === "other goods") return [null, say.otherGoods(name)];
   return goods === "unsaid" ? [null, say.noSeeds(name)] : null;
 }
@@ -129,7 +129,7 @@ function sortRows(table: OpenTable, rows: readonly FileRow[], options: ParseOpti
       continue;
     }
     const variable = woo.types[0] === "variable";
-    const variety: WooVariety = { woo, variable, cells: varietyOf(woo), sold: [] };
+    const variety: WooVariety = { woo, variable, cells: wooVarietyCells(woo), sold: [] };
     varieties.push(variety);
     // Of two products with one SKU the first has it.
     for (const name of names) if (!parents.has(name)) parents.set(name, variety);

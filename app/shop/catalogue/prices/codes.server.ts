@@ -2,7 +2,7 @@ import { type Db, inSlices, SLICE, type Tx } from "../../../data/db.server";
 import { countUp } from "../../revision.server";
 import { CURRENCIES, type Currency } from "../../money";
 import { utcDay } from "../../region/dated";
-import { historyKey, KEPT_DAYS, readHistories } from "./history.server";
+import { HISTORY_DAYS, historyKey, readHistories } from "./history.server";
 import { lastMoment, windowAfter, windowBefore } from "./days";
 import {
   type AnnouncedCode,
@@ -236,7 +236,7 @@ function promisedBy(
   now: number,
 ): number | null {
   const start = windowBefore(code.from, currency);
-  const known = now - KEPT_DAYS * DAY;
+  const known = now - HISTORY_DAYS * DAY;
   const since = history.listed.filter(({ from }) => from > Math.max(code.from, known));
   const isForgotten = start < known;
   const lowest = isForgotten ? null : lowestBefore(code.from, start, history, codes);
@@ -284,7 +284,7 @@ export async function endOutpriced(
 
 /** Forgets announcements that ended so long ago that no reduction starts from them. */
 export async function deleteOldAnnouncements(db: Db, now: number): Promise<void> {
-  const end = now - KEPT_DAYS * DAY;
+  const end = now - HISTORY_DAYS * DAY;
   await inSlices(async () => {
     const old = await db
       .selectFrom("announced_code")

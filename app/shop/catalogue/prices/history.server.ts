@@ -5,7 +5,7 @@ import { DAY, goodsOf, type PriceHistory } from "./lowest";
 /* What packs cost, and when. Writes `price_period`; reads reductions beside it. */
 
 /** Days that the history is kept: 13 months, and what a reduction of a year needs. */
-export const KEPT_DAYS = 400;
+export const HISTORY_DAYS = 400;
 
 /**
  * Notes that listed prices changed, in the transaction that changes them and after it did: what was asked until now ends,
@@ -106,7 +106,7 @@ export async function deleteOldPrices(db: Db, now: number): Promise<void> {
     const old = await db
       .selectFrom("price_period")
       .select(["sku", "currency", "from_at"])
-      .where("until_at", "<=", now - KEPT_DAYS * DAY)
+      .where("until_at", "<=", now - HISTORY_DAYS * DAY)
       .orderBy("until_at")
       .limit(SLICE)
       .execute();

@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from "../../result";
 import { countUp, lockRevision } from "../../revision.server";
 import { codesIn, readAnnounced } from "./codes.server";
 import { daysAt, firstMoment, lastMoment, windowBefore } from "./days";
-import { historyKey, KEPT_DAYS, readHistories } from "./history.server";
+import { HISTORY_DAYS, historyKey, readHistories } from "./history.server";
 import { DAY, goodsOf, isReduced, type Lowest, lowestBefore, percentBelow } from "./lowest";
 
 /* Reduced prices. Writes `price_reduction`; counts up the revision `prices`. */
@@ -278,7 +278,7 @@ export async function deleteOldReductions(db: Db, now: number): Promise<void> {
     const old = await db
       .selectFrom("price_reduction")
       .select(["sku", "currency", "from_at"])
-      .where("until_at", "<=", now - KEPT_DAYS * DAY)
+      .where("until_at", "<=", now - HISTORY_DAYS * DAY)
       .orderBy("until_at")
       .limit(SLICE)
       .execute();
