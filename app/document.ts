@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 /** What only the server's renderer knows of the document it makes; in the browser, which keeps what it got, nothing that is drawn anew. */
-interface DocumentParts {
+interface DocumentValues {
   /** The whole style sheet, for the one inline `<style>`; null where none is drawn. In the browser empty: it keeps what it got. */
   css: string | null;
   /** What starts the client, for the one inline `<script>` that runs while a page loads. */
@@ -37,7 +37,7 @@ function drawnDemonstration(): Demonstration | null {
 /** Whether the document came with its style inline: React then finds the element that it draws. */
 const isInline = typeof document !== "undefined" && document.querySelector("style[data-own]") !== null;
 
-export const DocumentContext = createContext<DocumentParts>({
+export const DocumentContext = createContext<DocumentValues>({
   css: isInline ? "" : null,
   lateScript: "",
   reference: null,

@@ -18,7 +18,7 @@ import { lightPage, type LightPage, pageStyle } from "./http/pages/page-style.se
 import { lightPolicyOf, PERMISSIONS, policyOf, withoutMarker } from "./http/pages/policy.server";
 import { type RequestState, requestState } from "./http/pages/request-state.server";
 import { fontPreload, hasStyle, STYLES, styleFor } from "./http/pages/style.server";
-import { documentOf, type DocumentParts, partsOf } from "./remix/document-parts";
+import { cutDocument, documentOf, type DocumentParts } from "./remix/document-parts";
 import { deferScripts, LATE_SCRIPT } from "./remix/late-scripts";
 import { headersOf, moduleOf, statusTextOf } from "./remix/rendered";
 import { catalogueDrawings } from "./routes/catalogue/drawings";
@@ -97,7 +97,7 @@ export default async function handleRequest(
     );
   });
   // What is looked for is ASCII: the body is read as latin1, and its bytes are sent as they are (docs/decisions/0028).
-  const parts = partsOf(chunks, marker);
+  const parts = cutDocument(chunks, marker);
   const nature = natureAt(natureOf(moduleOf(remixContext)), request.url);
   // No program runs on a light page, and no search engine is drawn one: both are told in the full version.
   const offer = isLight ? null : offerOf(request, { status, nature }, loadContext);

@@ -47,7 +47,7 @@ import { useNotFound, usePlainAddress } from "./ui/layout/shown-address";
 import { useFragmentLinks } from "./ui/layout/fragment-links";
 import { LoadingBar } from "./ui/layout/loading-bar";
 import { PacketTransition } from "./ui/product/packet-transition";
-import { isOfForm, type Visit, visitOf, visitWithout } from "./visit.server";
+import { isOfForm, type VisitData, visitOf, visitWithout } from "./visit.server";
 
 /**
  * What the frame of every page needs. It never throws, because the error screen is drawn in this frame: if the shop
@@ -86,7 +86,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** In the browser: what the document brought. */
-let loaded: Visit | null = null;
+let loaded: VisitData | null = null;
 
 /** The frame's data, with what the document brought. */
 function useFrame() {

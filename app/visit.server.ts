@@ -12,7 +12,7 @@ import type { ServiceIds } from "./shop/consent/outside-services";
 import { type Region, takesOrders } from "./shop/region/region";
 
 /** What a browser keeps until it loads another document: settings in use, storefront, question. */
-export interface Visit {
+export interface VisitData {
   logo: string | null;
   categories: Settings["categories"];
   storefront: ReturnType<typeof storefrontLine> | null;
@@ -33,7 +33,7 @@ export async function visitOf(
   entered: Entered,
   { url }: Request,
   answers: Flash[],
-): Promise<Visit> {
+): Promise<VisitData> {
   const settings = await settingsOf(entered);
   lastKnown.set(entered.region.code, settings.categories);
   const isItsPage = new URL(url).pathname.endsWith(paths.newsletter());
@@ -49,7 +49,7 @@ export async function visitOf(
 }
 
 /** The `Visit` where the shop cannot be entered: with the categories that were last read. */
-export const visitWithout = (region: Region): Visit => ({
+export const visitWithout = (region: Region): VisitData => ({
   logo: null,
   categories: lastKnown.get(region.code) ?? [],
   storefront: null,

@@ -1,7 +1,7 @@
 import { followBuilds } from "~/remix/follow-builds";
 import { followIntent } from "./intent";
 import { followReferral } from "./referral";
-import type { Offer } from "./outside-services";
+import type { DocumentOffer } from "./outside-services";
 
 /** What a page does some seconds after hydration, because its first view does not need it. */
 export function goOn(): void {
@@ -11,7 +11,7 @@ export function goOn(): void {
   const offer = document.getElementById("services")?.textContent;
   if (offer)
     import("./outside-services").then(
-      ({ followServices }) => followServices(JSON.parse(offer) as Offer),
+      ({ followServices }) => followServices(JSON.parse(offer) as DocumentOffer),
       () => undefined,
     );
 }

@@ -9,7 +9,7 @@ import { cookieNamed } from "./cookies";
  */
 
 /** What the document offers (app/http/pages/offer.server.ts). */
-export interface Offer {
+export interface DocumentOffer {
   ids: Partial<Record<"tag-manager" | "session-replay" | "email-marketing", string>>;
   publicRoutes: string[];
 }
@@ -24,7 +24,7 @@ const globals = window as unknown as Globals;
 
 /** What each program is loaded for; what it finds when it starts, and where it is. */
 const PROGRAMS: Record<
-  keyof Offer["ids"],
+  keyof DocumentOffer["ids"],
   { purpose: "analytics" | "marketing"; prepare: (id: string) => string }
 > = {
   "tag-manager": {
@@ -49,12 +49,12 @@ const PROGRAMS: Record<
 };
 
 /** Whether the visitor agrees, today, to what a program is loaded for. */
-const isAgreedTo = (name: keyof Offer["ids"]): boolean =>
+const isAgreedTo = (name: keyof DocumentOffer["ids"]): boolean =>
   [PROGRAMS[name].purpose, "both"].includes(cookieNamed("consent_choice") ?? "");
 
 /** Follows the pages that are shown: the first one was some seconds ago (app/entry.client.tsx). */
-export function followServices({ ids, publicRoutes }: Offer): void {
-  const loaded = new Set<keyof Offer["ids"]>();
+export function followServices({ ids, publicRoutes }: DocumentOffer): void {
+  const loaded = new Set<keyof DocumentOffer["ids"]>();
   const isOthers = (path: string) => !publicRoutes.includes(routeAt(path) ?? "");
 
   /** Leaves to the browser what would show one visitor's pages beside a program, or leave it running without consent. */
@@ -71,7 +71,7 @@ export function followServices({ ids, publicRoutes }: Offer): void {
     );
   }
 
-  function load(name: keyof Offer["ids"]): void {
+  function load(name: keyof DocumentOffer["ids"]): void {
     const id = ids[name];
     if (id === undefined || loaded.has(name) || !isAgreedTo(name)) return;
     if (loaded.size === 0) startLeaving();

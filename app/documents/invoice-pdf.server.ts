@@ -1,6 +1,6 @@
 import { invoiceText as t } from "../locales/server-texts.server";
 import type { InvoiceView } from "../views/invoice.server";
-import { INK, MUTED, nextTurn, openSheets, SHEET, type Sheets, type Style } from "./sheets.server";
+import { type LineStyle, MUTED, nextTurn, openSheets, SHEET, SHEET_INK, type Sheets } from "./sheets.server";
 
 /*
  * An invoice as a file. The same invoice is the same bytes, whenever it is asked for. Other work has its turn between its
@@ -44,7 +44,7 @@ export async function invoicePdf(view: InvoiceView): Promise<Buffer | null> {
 function drawHead({ root, part, line, rule, paragraph }: Sheets, view: InvoiceView, top: number): number {
   part(root, "P", () => line("Chènevis", left, top, { face: "title", size: 17 }));
   part(root, "H1", () => line(view.title, right, top, { face: "title", size: 17, end: true }));
-  rule(top + 14, left, right, INK);
+  rule(top + 14, left, right, SHEET_INK);
   const y = top + 38;
   const { specimen } = view;
   if (!specimen) return y;
@@ -94,7 +94,7 @@ async function drawLines(
   const { root, part, group, line, wrap, paragraph, rule, artifact, room } = sheets;
   const head = (y: number) => {
     const [article = "", ...figures] = lines.head;
-    const style: Style = { size: 8, colour: MUTED };
+    const style: LineStyle = { size: 8, colour: MUTED };
     return [
       () => line(article, left, y, style),
       ...figures.map((text, index) => () => line(text, COLUMNS[index] ?? right, y, { ...style, end: true })),
@@ -104,7 +104,7 @@ async function drawLines(
   const headRow = group(table, "TR");
   for (const cell of head(top)) part(headRow, "TH", cell);
   headRow.end();
-  rule(top + 7, left, right, INK);
+  rule(top + 7, left, right, SHEET_INK);
   let y = top + 7;
   for (const { name, pack, unitPrice, quantity, total } of lines.rows) {
     const height = 15 + 12.9 * (wrap(name, NAME_WIDTH).length + wrap(pack, NAME_WIDTH, { size: 8.5 }).length);
@@ -114,7 +114,7 @@ async function drawLines(
       artifact(() => {
         for (const cell of head(y)) cell();
       });
-      rule(y + 7, left, right, INK);
+      rule(y + 7, left, right, SHEET_INK);
       y += 7;
     }
     const row = group(table, "TR");
@@ -146,9 +146,9 @@ function drawTotals(sheets: Sheets, view: InvoiceView, top: number): number {
   const from = right - 250;
   const table = group(root, "Table");
   for (const { label, value, strong, note } of sums) {
-    const style: Style = strong ? { face: "bold", size: 11 } : {};
+    const style: LineStyle = strong ? { face: "bold", size: 11 } : {};
     if (strong) {
-      rule(y - 12, from, right, INK);
+      rule(y - 12, from, right, SHEET_INK);
       y += 4;
     }
     const row = group(table, "TR");
@@ -168,13 +168,13 @@ function drawTaxes({ root, part, group, line, rule }: Sheets, { taxes }: Invoice
   if (!taxes) return top;
   let y = top + 12;
   part(root, "H2", () => line(taxes.caption, left, y, { size: 8, colour: MUTED }));
-  rule(y + 7, left, right, INK);
+  rule(y + 7, left, right, SHEET_INK);
   y += 22;
   const edge = (index: number) => left + ((index + 1) * WIDTH) / 4;
   const table = group(root, "Table");
   for (const [index, cells] of [taxes.head, ...taxes.rows].entries()) {
     const row = group(table, "TR");
-    const style: Style = index === 0 ? { size: 8, colour: MUTED } : {};
+    const style: LineStyle = index === 0 ? { size: 8, colour: MUTED } : {};
     for (const [column, text] of cells.entries())
       part(row, index === 0 || column === 0 ? "TH" : "TD", () =>
         column === 0 ? line(text, left, y, style) : line(text, edge(column), y, { ...style, end: true }),

@@ -1,5 +1,5 @@
 import type { Words } from "../views/text-blocks.server";
-import { type Face, settable, type Style } from "./sheets.server";
+import { type Face, type LineStyle, settable } from "./sheets.server";
 
 /* Words of several faces as lines. */
 
@@ -54,7 +54,7 @@ export function linesOf(
   words: readonly Words[],
   width: number,
   { size, face: given }: { size: number; face?: Face },
-  widthOf: (text: string, style: Style) => number,
+  widthOf: (text: string, style: LineStyle) => number,
 ): Piece[][] {
   const known = new Map<string, number>();
   const measure = ({ text, face }: Piece) => {

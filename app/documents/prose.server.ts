@@ -1,6 +1,14 @@
 import type { TextBlock, Words } from "../views/text-blocks.server";
 import { linesOf, type Piece } from "./lines.server";
-import { INK, LEADING, nextTurn, type Part, SHEET, type Sheets, type Style } from "./sheets.server";
+import {
+  LEADING,
+  type LineStyle,
+  nextTurn,
+  SHEET,
+  SHEET_INK,
+  type Sheets,
+  type StructurePart,
+} from "./sheets.server";
 
 /*
  * The operator's texts on sheets: headings, paragraphs, lists, boxes and tables, from one sheet to the next. Other work
@@ -29,7 +37,7 @@ interface Pen {
 
 /** Where blocks are set, and which part of the document they belong to. */
 interface Frame {
-  parent: Part;
+  parent: StructurePart;
   left: number;
   right: number;
   size: number;
@@ -38,7 +46,7 @@ interface Frame {
 }
 
 type Block<Kind extends TextBlock["kind"]> = Extract<TextBlock, { kind: Kind }>;
-type Setting = Required<Pick<Style, "size">> & Pick<Style, "face">;
+type Setting = Required<Pick<LineStyle, "size">> & Pick<LineStyle, "face">;
 
 const textOf = (words: readonly Words[]) => words.map(({ text }) => text).join("");
 
@@ -60,7 +68,7 @@ function leave(pen: Pen, frame: Frame, height: number): void {
 /** Sets a line of an element from a baseline on; gives where it ends. */
 function setPieces(
   { sheets }: Pen,
-  element: Part,
+  element: StructurePart,
   pieces: readonly Piece[],
   x: number,
   y: number,
@@ -207,7 +215,7 @@ async function setTable(pen: Pen, frame: Frame, block: Block<"table">): Promise<
       goDown(pen, frame, step);
     }
     goDown(pen, frame, GAP / 2);
-    sheets.rule(pen.y, left, right, index === 0 ? INK : undefined);
+    sheets.rule(pen.y, left, right, index === 0 ? SHEET_INK : undefined);
     for (const { cell } of columns) cell.end();
     row.end();
     await nextTurn();

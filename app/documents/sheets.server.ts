@@ -8,7 +8,7 @@ import { readFontFiles } from "../shop/pictures/lettering.server";
 
 /** Where a sheet's words may stand. */
 export const SHEET = { width: 595.28, left: 50, right: 545.28, top: 62, bottom: 772, foot: 800 };
-export const INK = "#000";
+export const SHEET_INK = "#000";
 export const MUTED = "#444";
 const RULE = "#999";
 /** The distance of two lines, in sizes of their letters. */
@@ -29,7 +29,7 @@ const OWN_FONT: Record<Face, string> = {
 };
 
 /** A line as it is set; `x` is its left, or its right where it ends there. */
-export interface Style {
+export interface LineStyle {
   size?: number;
   face?: Face;
   colour?: string;
@@ -37,7 +37,7 @@ export interface Style {
 }
 
 /** A part of the document that is read aloud in its place. */
-export type Part = PDFKit.PDFStructureElement;
+export type StructurePart = PDFKit.PDFStructureElement;
 
 /** Characters of the standard fonts of PDF: Windows-1252. */
 const OWN = /^[ -~\u00a0-\u00ffŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]$/;
@@ -90,13 +90,13 @@ function typesetter(doc: Document, serif: Serif) {
     }
     return runs;
   };
-  const widthOf = (line: string, { face = "plain", size = SIZE }: Style) =>
+  const widthOf = (line: string, { face = "plain", size = SIZE }: LineStyle) =>
     runsOf(settable(line), face).reduce(
       (sum, { font, text }) => sum + doc.font(font).fontSize(size).widthOfString(text, FIGURES),
       0,
     );
-  const line = (given: string, x: number, y: number, style: Style = {}) => {
-    const { face = "plain", size = SIZE, colour = INK, end = false } = style;
+  const line = (given: string, x: number, y: number, style: LineStyle = {}) => {
+    const { face = "plain", size = SIZE, colour = SHEET_INK, end = false } = style;
     const text = settable(given);
     let pen = end ? x - widthOf(text, style) : x;
     for (const run of runsOf(text, face)) {
@@ -105,7 +105,7 @@ function typesetter(doc: Document, serif: Serif) {
       pen += doc.widthOfString(run.text, FIGURES);
     }
   };
-  const wrap = (given: string, width: number, style: Style = {}): string[] => {
+  const wrap = (given: string, width: number, style: LineStyle = {}): string[] => {
     const lines: string[] = [];
     let current = "";
     for (const word of settable(given).split(" ")) {
@@ -134,7 +134,7 @@ function typesetter(doc: Document, serif: Serif) {
     /** A text broken into lines of at most that width, a word that is too long itself among them. */
     wrap,
     /** Sets a text as lines of at most that width; gives the baseline of what follows. */
-    paragraph(text: string, x: number, y: number, width: number, style: Style = {}): number {
+    paragraph(text: string, x: number, y: number, width: number, style: LineStyle = {}): number {
       const step = (style.size ?? SIZE) * LEADING;
       const lines = wrap(text, width, style);
       for (const [index, words] of lines.entries()) line(words, x, y + index * step, style);
@@ -147,7 +147,7 @@ function typesetter(doc: Document, serif: Serif) {
 function structure(doc: Document) {
   return {
     /** What the drawing puts on the sheet, as a part of the document that is read aloud in this place. */
-    part<T>(parent: Part, type: string, draw: () => T): T {
+    part<T>(parent: StructurePart, type: string, draw: () => T): T {
       const content = doc.markStructureContent(type);
       const answer = draw();
       doc.endMarkedContent();
@@ -157,14 +157,14 @@ function structure(doc: Document) {
       return answer;
     },
     /** What the drawing puts on the sheet, as the next piece of a part that is open: a part may go on over sheets. */
-    piece(element: Part, draw: () => void): void {
+    piece(element: StructurePart, draw: () => void): void {
       const content = doc.markStructureContent("Span");
       draw();
       doc.endMarkedContent();
       element.add(content);
     },
     /** A part that holds others; its `end` closes it. */
-    group(parent: Part, type: string): Part {
+    group(parent: StructurePart, type: string): StructurePart {
       const element = doc.struct(type);
       parent.add(element);
       return element;
@@ -185,7 +185,7 @@ function navigation(doc: Document) {
      * Makes words of a line a link.
      * @param element the part that they are read aloud in; it must end on this sheet
      */
-    link(element: Part, url: string, words: string, { x, y, width, size }: Place): void {
+    link(element: StructurePart, url: string, words: string, { x, y, width, size }: Place): void {
       // pdfkit writes only an object of a string as text; the part that a link belongs to is in no type.
       const options: object = { structParent: element, Contents: new String(words) };
       doc.link(x, y - size, width, size * LEADING, url, options);
@@ -260,7 +260,7 @@ export async function openSheets({ title, at, letters }: { title: string; at: nu
     },
     /** A word laid over the whole sheet, from its lower left to its upper right. */
     across(word: string): void {
-      const style: Style = { face: "title", size: 120, colour: MUTED };
+      const style: LineStyle = { face: "title", size: 120, colour: MUTED };
       const [middle, half] = [(SHEET.left + SHEET.right) / 2, (SHEET.top + SHEET.bottom) / 2];
       doc
         .save()

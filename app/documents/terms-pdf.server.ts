@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { pageText as t } from "../locales/server-texts.server";
 import { textBlocks } from "../views/text-blocks.server";
 import { setProse } from "./prose.server";
-import { INK, MUTED, nextTurn, openSheets, SHEET } from "./sheets.server";
+import { MUTED, nextTurn, openSheets, SHEET, SHEET_INK } from "./sheets.server";
 
 /*
  * The terms as a file that a customer keeps: a link is no durable medium. The same terms are the same bytes, whenever
@@ -40,7 +40,7 @@ async function termsPdf({ title, version, versionText, body }: Terms): Promise<B
   const { root, part, line, paragraph, rule, artifact } = sheets;
   const { left, right } = COLUMN;
   artifact(() => line("Chènevis", left, SHEET.top, { face: "title", size: 13 }));
-  rule(SHEET.top + 12, left, right, INK);
+  rule(SHEET.top + 12, left, right, SHEET_INK);
   let y = SHEET.top + 52;
   y = part(root, "H1", () => paragraph(title, left, y, right - left, { face: "title", size: 24 }));
   if (versionText) part(root, "P", () => line(versionText, left, y - 8, { colour: MUTED }));

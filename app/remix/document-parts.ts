@@ -24,7 +24,7 @@ const withoutNulls = (chunk: Buffer): Buffer =>
  * @param chunks what React wrote, in its order
  * @param marker what Remix's scripts bear as their nonce
  */
-export function partsOf(chunks: readonly Buffer[], marker: string): DocumentParts {
+export function cutDocument(chunks: readonly Buffer[], marker: string): DocumentParts {
   const whole = Buffer.concat(chunks.map(withoutNulls));
   const headEnds = Math.max(whole.indexOf("</head>"), 0);
   const firstOf = (sign: string) => {

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { dataRedirect } from "~/remix/data-redirect";
 import { useAnswers } from "~/remix/router-state";
 import { pageOfData } from "~/remix/data-address";
-import { documentOf, partsOf } from "~/remix/document-parts";
+import { cutDocument, documentOf } from "~/remix/document-parts";
 import { deferScripts, LATE_SCRIPT } from "~/remix/late-scripts";
 import { headersOf, moduleOf } from "~/remix/rendered";
 import { describeBuild } from "~/remix/server-build";
@@ -58,7 +58,7 @@ it("document-parts.ts: what bears the marker is in the head or the end, and null
   await ask(build, "/page");
   const whole = Buffer.concat(written);
   expect(whole.includes(0)).toBe(true);
-  const { head, body, end } = partsOf(written, MARKER);
+  const { head, body, end } = cutDocument(written, MARKER);
   expect(head).not.toContain("</head>");
   expect(count(body.toString(), "Œuilly,")).toBe(2000);
   expect(body.toString()).toContain("<b>typed</b>");

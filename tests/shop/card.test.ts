@@ -6,8 +6,8 @@ import { typeLine } from "~/locales/variety";
 import { parseCatalogue } from "~/shop/catalogue/import-export/parse";
 import {
   articleCardSvg,
+  type CardColumn,
   type CardWords,
-  type Column,
   COLUMNS,
   packetCardSvg,
   photographCardSvg,
@@ -85,7 +85,7 @@ function written(svg: string): Written[] {
 const contours = (path: string) => path.split("z").length - 1;
 
 /** Lines follow each other inside the column, name and type above the rule, the shop below it. */
-function expectInside(svg: string, column: Column) {
+function expectInside(svg: string, column: CardColumn) {
   const lines = written(svg);
   expect(lines.length).toBeGreaterThanOrEqual(2);
   for (const [index, line] of lines.entries()) {

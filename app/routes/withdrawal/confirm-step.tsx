@@ -5,11 +5,11 @@ import { Notice } from "~/ui/feedback/notice";
 import { Button } from "~/ui/form/button";
 import { Section } from "~/ui/layout/section";
 import { Statement } from "./statement";
-import type { statementToConfirm, Typed } from "./statement.server";
+import type { statementToConfirm, TypedStatement } from "./statement.server";
 
 interface ConfirmStepProps {
   statement: ReturnType<typeof statementToConfirm>;
-  typed: Typed;
+  typed: TypedStatement;
 }
 
 /**

@@ -14,12 +14,12 @@ import {
 } from "~/shop/withdrawals/withdrawal";
 
 /** What the form's fields hold, and the token that names it. */
-export interface Typed extends Statement {
+export interface TypedStatement extends Statement {
   token: string;
 }
 
 /** The statement in a form, as it was typed. */
-export function statementIn(form: FormData): Typed {
+export function statementIn(form: FormData): TypedStatement {
   const text = (name: string) => String(form.get(name) ?? "");
   return {
     name: text("name"),
@@ -31,7 +31,7 @@ export function statementIn(form: FormData): Typed {
 }
 
 /** 400 with the form as it was typed. */
-export function statementRefused(typed: Typed, faults: StatementFault[]) {
+export function statementRefused(typed: TypedStatement, faults: StatementFault[]) {
   const words = ({ field, reason }: StatementFault) =>
     reason === "too-long" && field !== "email"
       ? t(`too-long-${field}`, { limit: STATEMENT_LIMITS[field] })
@@ -47,7 +47,7 @@ export function statementRefused(typed: Typed, faults: StatementFault[]) {
  * 429 with the form as it was typed, and a mail address: the right to withdraw cannot be delayed.
  * @param wait ms
  */
-export function statementDeferred(typed: Typed, wait: number) {
+export function statementDeferred(typed: TypedStatement, wait: number) {
   const error = { "": [t("too-often", { email: SELLER.email })] };
   return formDeferred("withdrawal", { status: "error", initialValue: { ...typed }, error }, wait);
 }

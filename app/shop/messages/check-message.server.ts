@@ -7,7 +7,7 @@ import {
   MESSAGE_SUBJECTS,
   type MessageFault,
   type MessageKind,
-  type Typed,
+  type TypedMessage,
   type Written,
 } from "./message";
 
@@ -38,7 +38,10 @@ function numberIn(named: string): string | null {
 }
 
 /** The message that was typed, tidied, or its faults in the form's order. (MESSAGE-1) */
-export function checkMessage(kind: MessageKind, typed: Readonly<Typed>): Result<Written, MessageFault[]> {
+export function checkMessage(
+  kind: MessageKind,
+  typed: Readonly<TypedMessage>,
+): Result<Written, MessageFault[]> {
   const email = parseEmail(typed.email);
   const subject = MESSAGE_SUBJECTS[kind].find((one) => one === typed.subject);
   const named = ASKED[kind].orderNumber ? cleanLine(typed.orderNumber) : "";

@@ -64,10 +64,10 @@ export interface Message extends Written {
 export const MESSAGE_LIMITS = { name: 160, link: 300, text: 4000, answer: 8000 } as const;
 
 /** What a form holds, as it was typed. `website` is the field that people do not see. */
-export type Typed = Record<keyof Written | "website", string>;
+export type TypedMessage = Record<keyof Written | "website", string>;
 
 export interface MessageFault {
-  field: keyof Typed;
+  field: keyof TypedMessage;
   reason:
     | "name-required"
     | "name-too-long"

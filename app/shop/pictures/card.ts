@@ -22,7 +22,7 @@ export interface CardWords {
 }
 
 /** Where words stand, in pixels: nothing is written outside. */
-export interface Column {
+export interface CardColumn {
   x: number;
   width: number;
   /** Name and line stand in the middle between its top and a rule; the shop's baseline is its foot. */
@@ -62,14 +62,14 @@ interface Setting {
   height: number;
 }
 
-function setLines(lines: LetteredLine[], type: Type, { width }: Column): Setting {
+function setLines(lines: LetteredLine[], type: Type, { width }: CardColumn): Setting {
   const widest = Math.max(1, ...lines.map(({ left, right }) => right - left));
   const size = Math.min(type.largest, Math.floor((width * 1000) / widest));
   return { type, size, lines, height: size * (type.capitals + type.step * (lines.length - 1)) };
 }
 
 /** A text in one line, or in the two that can be written largest: between words, or inside them where they are long. */
-function setText(text: string, type: Type, column: Column, letter: Lettering): Setting {
+function setText(text: string, type: Type, column: CardColumn, letter: Lettering): Setting {
   let letters = [...text.trim()];
   if (letters.length > MAX_LETTERS)
     letters = [
@@ -94,7 +94,7 @@ function setText(text: string, type: Type, column: Column, letter: Lettering): S
 }
 
 /** A text as paths, its first line's capitals from so far down on; the ink of each line starts where the column does. */
-function written({ type, size, lines }: Setting, top: number, { x }: Column, ink: string): string {
+function written({ type, size, lines }: Setting, top: number, { x }: CardColumn, ink: string): string {
   const scale = size / 1000;
   return lines
     .map(({ path, left }, line) => {
@@ -106,7 +106,7 @@ function written({ type, size, lines }: Setting, top: number, { x }: Column, ink
 }
 
 /** A card's words beside what stands on its left. */
-function card(words: CardWords, left: string, ink: string, column: Column, letter: Lettering): string {
+function card(words: CardWords, left: string, ink: string, column: CardColumn, letter: Lettering): string {
   const { width, height } = PICTURE_SIZE.card;
   const name = setText(words.name, NAME, column, letter);
   const line = setText(words.line, LINE, column, letter);

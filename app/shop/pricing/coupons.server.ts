@@ -3,7 +3,7 @@ import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.
 import type { Schema } from "../../data/schema";
 import type { Currency } from "../money";
 import {
-  announce,
+  announceCode,
   type Announcement,
   isAnnounced,
   readAnnounced,
@@ -235,7 +235,7 @@ export async function importCoupons(
       if (beyond.length > 0) return refuse({ kind: "used-beyond" as const, codes: beyond });
       await saveCoupons(tx, coupons);
       for (const coupon of coupons)
-        await announce(tx, normaliseCode(coupon.code), announcementOf(coupon), now);
+        await announceCode(tx, normaliseCode(coupon.code), announcementOf(coupon), now);
       return ok(coupons.length);
     });
     if (stored) return stored;

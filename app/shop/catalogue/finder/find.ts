@@ -3,7 +3,7 @@ import { productsAt, type Storefront, type StoreProduct } from "../storefront";
 import { readPageNumber } from "../../page-number";
 import { PAGE_SIZE } from "../listing";
 import { type FinderParam, PAGE, STEP } from "./params";
-import { type Question, questionsOf } from "./questions";
+import { type FinderQuestion, questionsOf } from "./questions";
 
 /* What the seed-finder finds is determined by its address alone: the answers, and the page. */
 
@@ -53,7 +53,7 @@ export function finderSearch(query: FinderQuery, change: Partial<FinderQuery> = 
 }
 
 /** The questions that were answered with more than that anything will do. */
-export const answered = ({ answers }: FinderQuery, region: Storefront["region"]): Question[] =>
+export const answered = ({ answers }: FinderQuery, region: Storefront["region"]): FinderQuestion[] =>
   questionsOf(region).filter(({ param }) => (answers[param] ?? []).length > 0);
 
 /** A variety that was found, with the questions whose answers it fits and those it misses. */

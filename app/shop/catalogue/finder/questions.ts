@@ -137,7 +137,7 @@ const ASKED: Record<ContentClass, readonly FinderParam[]> = {
 };
 
 /** A question of the seed-finder. */
-export interface Question {
+export interface FinderQuestion {
   param: FinderParam;
   /** Whether several answers may be given; any of them will do. */
   many: boolean;
@@ -145,7 +145,7 @@ export interface Question {
 }
 
 /** The questions of a storefront, in their order: collectors are asked nothing about growing (FINDER-2). */
-export const questionsOf = ({ contentClass }: { contentClass: ContentClass }): Question[] =>
+export const questionsOf = ({ contentClass }: { contentClass: ContentClass }): FinderQuestion[] =>
   ASKED[contentClass].map((param) => ({
     param,
     many: param === "arome",

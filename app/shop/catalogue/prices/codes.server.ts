@@ -82,7 +82,7 @@ const isSame = (one: Announcement, other: Announcement) =>
  * Notes what a code announces from now on, null for nothing. The same percentage goes on, whatever its end becomes; what
  * was announced otherwise ends.
  */
-export async function announce(
+export async function announceCode(
   tx: Tx,
   code: string,
   announced: Announcement | null,
@@ -275,7 +275,7 @@ export async function endOutpriced(
         if (promised !== null && amount <= Math.min(promised, toldBefore ?? promised)) continue;
         running.delete(one);
         ended.push(one.code);
-        await announce(tx, one.code, null, now);
+        await announceCode(tx, one.code, null, now);
       }
     }
   }
