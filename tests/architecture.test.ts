@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Schema, TABLES } from "~/data/schema";
 import { type Decision, DECISIONS, decisionsIn } from "./support/decisions";
-import { expectNoFaults } from "./support/faults";
+import { expectNoFaults, lineOf } from "./support/faults";
 import { ROUTES } from "./support/natures";
 import { table } from "./support/routes";
 
@@ -17,7 +17,10 @@ const files = [
   ...["app", "cli", "gallery"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
   ),
-].filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"));
+]
+  .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
+  // In whichever order the disk has folders.
+  .sort();
 
 const within = (path: string, folder: string) =>
   path === folder || path.startsWith(`${folder}/`) || path.startsWith(`${folder}.`);
@@ -55,6 +58,30 @@ describe("the architecture", () => {
       .filter((name) => within(name, "app/worker"))
       .map((name) => readFileSync(name, "utf8"));
     expect(forgetting.filter((called) => !worker.some((text) => text.includes(`${called},`)))).toEqual([]);
+  });
+
+  it("exports a name for one thing: whoever looks for it finds one", () => {
+    // Left out: root and routes, which export what Remix asks of each; texts and addresses, read as `t("…")` and `paths.x()`; each migration's `up`.
+    const alike = ["app/root", "app/routes", "app/locales/fr", "app/paths", "app/data/migrations"];
+    // What a module passes on (`export { x } from`) is the same thing, and not matched.
+    const declared = /^export (?:async )?(?:function\*?|const|let|class|enum|interface|type) (\w+)/gm;
+    const exported = files
+      .filter((name) => within(name, "app") && !alike.some((folder) => within(name, folder)))
+      .flatMap((name) => {
+        const words = [...readFileSync(name, "utf8").matchAll(declared)].map(([, word = ""]) => word);
+        return [...new Set(words)].map((word) => ({ name, word }));
+      });
+    expect(exported.length).toBeGreaterThan(1500);
+    const firstOf = new Map(exported.toReversed().map(({ name, word }) => [word, name]));
+    expectNoFaults(
+      exported
+        .filter(({ name, word }) => firstOf.get(word) !== name)
+        .map(({ name, word }) => ({
+          at: lineOf(name, ` ${word}`),
+          wrong: `« ${word} » is also exported by ${firstOf.get(word)}`,
+          cure: "name it by whose it is or what it answers, as docs/glossary.md has it",
+        })),
+    );
   });
 
   it("reads the environment in one place", () => {
