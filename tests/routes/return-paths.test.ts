@@ -254,11 +254,12 @@ describe("the places that are asked", () => {
     // The matrix of forms (forms.test.ts) sends evil paths to each form that is posted, and asks for its address with them.
     const posted = Object.keys(FORMS).filter((key) => key.startsWith("POST "));
     const forms = new Set(posted.map((key) => `app/${key.split(" ")[1] ?? ""}`));
-    // The first makes sure of a path, and adds a partner's id to one that is sure; the second compares hosts, and leads nowhere. The
-    // third answers for forms that could not be stored, and is asked below.
+    // The first makes sure of a path, and adds a partner's id to one that is sure; the second and the third read hosts, and lead
+    // nowhere. The fourth answers for forms that could not be stored, and is asked below.
     const others = [
       "app/http/forms/return-path.server.ts",
       "app/edge/origin.ts",
+      "app/http/cookies/referral.server.ts",
       "app/http/forms/unstored.server.ts",
     ];
     expect(takers.filter((name) => !asked.has(name) && !forms.has(name)).sort()).toEqual(others.sort());
