@@ -8,7 +8,7 @@ import type { PanelCode } from "./ui/layout/opened-panel";
 
 export { Dialog } from "./ui/layout/dialog";
 
-const cart = () => import("./routes/cart/panel");
+const cart = () => import("./routes/cart/side-cart");
 const account = () => import("./routes/account/side-account");
 const consent = () => import("./routes/visitor/side-consent");
 const finder = () => import("./routes/catalogue/finder/side-finder");
