@@ -151,7 +151,7 @@ export const layoutSpecimens = {
 
 /** Components that a page has once: the gallery and the frame around it are their specimens. */
 export const onThisPage = [
-  "Arrival",
+  "PageArrival",
   "LoadingBar",
   "LostConnection",
   "Page",

@@ -65,7 +65,7 @@ const WHITE_WIDOW = {
 
 /** What shows varieties and collections. */
 export const varietySpecimens = {
-  Picture: {
+  SizedPicture: {
     "Sachet d’une variété": <Shown of="variety" alt="Sachet dessiné de la première variété" />,
     "Planche du catalogue": <Shown of="plate" alt="Planche dessinée de tout le catalogue" />,
   },
