@@ -31,7 +31,7 @@ export const gallery = {
   "live-SkipLink": "Le premier arrêt de la touche Tab : « Aller au contenu ».",
   "live-ColourModeForm": "« Affichage », au pied : le mode choisi est souligné.",
   "live-LightForm": "« Version légère », au pied : mène à la version sans images ni scripts, ou en revient.",
-  "live-Arrival":
+  "live-PageArrival":
     "Le titre d’une page suivie par script, dit aux lecteurs d’écran, et le focus au début de la page.",
   "live-LoadingBar": "En haut de la fenêtre, quand la page suivie par script tarde.",
   "live-LostConnection":
