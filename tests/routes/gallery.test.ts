@@ -59,7 +59,7 @@ describe("the gallery at /test123", () => {
   });
 
   it("shows pictures of the shop, in an empty shop too", async () => {
-    const [picture] = page.$("#Picture img").toArray();
+    const [picture] = page.$("#SizedPicture img").toArray();
     const answer = await app.shopper().send(page.$(picture).attr("src") ?? "");
     expect(answer.headers.get("Content-Type")).toBe("image/webp");
     const empty = await testApp("empty");
