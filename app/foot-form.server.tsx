@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { newsletterWords } from "./views/newsletter-words.server";
 import * as paths from "./paths";
 import { withPrefix } from "./shop/routing/address";
-import type { Region } from "./shop/region/region";
+import type { Region } from "./shop/region/storefront-region";
 import { StatusMessage } from "./ui/feedback/status-message";
 import { formFields } from "./ui/form/answer";
 import { NewsletterForm } from "./ui/layout/newsletter-form";

@@ -29,7 +29,7 @@ import { countNavigations } from "./remix/follow-pages";
 import { ignorePressedAgain } from "./remix/pressed-again";
 import { ScrollKept } from "./remix/scroll-kept";
 import { servicesOf } from "./shop/consent/outside-services";
-import { ROOT_REGION } from "./shop/region/region";
+import { ROOT_REGION } from "./shop/region/regions";
 import { LostConnection } from "./ui/feedback/lost-connection";
 import { useStayed } from "./ui/feedback/stayed";
 import { Toasts } from "./ui/feedback/toasts";

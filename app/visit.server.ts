@@ -9,7 +9,8 @@ import { flashTexts } from "./locales/flash";
 import * as paths from "./paths";
 import type { Settings } from "./settings/shape.server";
 import type { ServiceIds } from "./shop/consent/outside-services";
-import { type Region, takesOrders } from "./shop/region/region";
+import { takesOrders } from "./shop/region/region";
+import type { Region } from "./shop/region/storefront-region";
 
 /** What a browser keeps until it loads another document: settings in use, storefront, question. */
 export interface VisitData {

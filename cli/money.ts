@@ -1,5 +1,5 @@
 import { type Currency, formatMoney, SIGNS } from "../app/shop/money";
-import { ROOT_REGION } from "../app/shop/region/region";
+import { ROOT_REGION } from "../app/shop/region/regions";
 
 /** Whether several currencies are written with one sign. */
 const isShared = (sign: string) => Object.values(SIGNS).filter((other) => other === sign).length > 1;

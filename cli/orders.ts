@@ -7,7 +7,7 @@ import { findOrderByNumber } from "../app/shop/orders/orders.server";
 import { cancelPaidOrder, type PaidCancelProblem } from "../app/shop/payments/cancellation.server";
 import { oweParts } from "../app/shop/repayments/owed.server";
 import { formatAddress, parseEmail } from "../app/shop/region/address";
-import { isSimulated } from "../app/shop/region/region";
+import { isSimulated } from "../app/shop/region/payment-method";
 import { type Console, when } from "./console";
 import { money } from "./money";
 import { partOf, readArgs, readPage, writePage } from "./options";

@@ -1,5 +1,15 @@
 import { Button } from "~/ui/form/button";
-import { CheckboxField, Field, FieldRow, QuantityField, SelectField, TextAreaField } from "~/ui/form/field";
+import {
+  CheckboxField,
+  EmailField,
+  Field,
+  FieldRow,
+  HoneypotField,
+  NameField,
+  SelectField,
+  TextAreaField,
+} from "~/ui/form/field";
+import { QuantityField } from "~/ui/form/quantity-field";
 import { QuantityStepper } from "~/ui/form/quantity-stepper";
 import type { Specimens } from "./specimens";
 
@@ -9,6 +19,13 @@ const COUNTRIES = [
   { value: "CH", label: "Suisse (non livrée)", disabled: true },
   { value: "GF", label: "Guyane française, Saint-Laurent-du-Maroni et communes environnantes" },
 ];
+
+/** A field of the form of that name. */
+const fieldOf = (form: string, error?: string) => (name: string) => ({
+  id: `${form}-${name}`,
+  name: form,
+  error,
+});
 
 /** Fields that words and numbers are typed into, or chosen in. */
 export const fieldSpecimens = {
@@ -43,6 +60,31 @@ export const fieldSpecimens = {
         value="75011"
         inputMode="numeric"
         width="short"
+      />
+    ),
+  },
+  NameField: {
+    Vide: (
+      <NameField field={fieldOf("nom-vide")} label="Votre nom" hint="Tel qu’il figure sur la commande." />
+    ),
+  },
+  EmailField: {
+    Vide: <EmailField field={fieldOf("adresse-vide")} label="Adresse e-mail" />,
+    "En erreur": (
+      <EmailField
+        field={fieldOf("adresse-erreur", "Indiquez une adresse e-mail, par exemple nom@exemple.fr")}
+        label="Adresse e-mail"
+        hint="Nous y envoyons la réponse."
+      />
+    ),
+  },
+  HoneypotField: {
+    "Montré parce qu’il a été rempli": (
+      <HoneypotField
+        label="Site"
+        name="piege"
+        value="https://exemple.fr"
+        error="Laissez ce champ vide : il arrête les programmes, et un navigateur l’a peut-être rempli."
       />
     ),
   },

@@ -7,7 +7,9 @@ import {
   splitStorefront,
   withPrefix,
 } from "../shop/routing/address";
-import { findRegion, type Region, ROOT_REGION } from "../shop/region/region";
+import { findRegion } from "../shop/region/region";
+import type { Region } from "../shop/region/storefront-region";
+import { ROOT_REGION } from "../shop/region/regions";
 
 /** A page of a storefront, as an address names it. */
 export interface PageAddress {

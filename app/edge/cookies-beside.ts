@@ -4,7 +4,7 @@ import { keepTold } from "../http/cookies/light-version.server";
 import { keepLocale } from "../http/cookies/locale.server";
 import { creditPage } from "../http/cookies/referral.server";
 import { addSeen } from "../http/cookies/seen.server";
-import type { Region } from "../shop/region/region";
+import type { Region } from "../shop/region/storefront-region";
 import type { Shop } from "../shop/shop.server";
 import type { PageAddress } from "./address";
 import { clientAddressOf } from "./client-address";

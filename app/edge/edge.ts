@@ -13,7 +13,7 @@ import { requestContext, requestState } from "../http/pages/request-state.server
 import { findPicture } from "../http/pages/social-cards.server";
 import { log, loggedPath } from "../log.server";
 import { ADDRESS, FORM } from "../shop/limits/limits";
-import type { Region } from "../shop/region/region";
+import type { Region } from "../shop/region/storefront-region";
 import type { Shop } from "../shop/shop.server";
 import { openPipeline } from "../shop/pictures/pipeline.server";
 import { inLanguage, languageOf } from "../http/cookies/locale.server";

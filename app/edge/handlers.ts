@@ -1,7 +1,7 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
 import { publicRoutesOf } from "../http/pages/nature.server";
 import { firstNames, firstSegment, withRoutesAt } from "../remix/nearby-routes";
-import type { Region } from "../shop/region/region";
+import type { Region } from "../shop/region/storefront-region";
 import { closeToMinors } from "./closed";
 import { tellUnwritable } from "./unwritable";
 

@@ -7,7 +7,7 @@ import { type Made, madeNow, partOf } from "../http/pages/made-of.server";
 import { fillsForm, knownSearch, type PublicSaid } from "../http/pages/nature.server";
 import { log, loggedPath } from "../log.server";
 import { stylesOf } from "../remix/server-build";
-import type { Region } from "../shop/region/region";
+import type { Region } from "../shop/region/storefront-region";
 import type { Shop } from "../shop/shop.server";
 import { findRenewal, splitAddress } from "../shop/routing/address";
 import type { PageAddress } from "./address";

@@ -1,6 +1,7 @@
 import type { LawNotice } from "../shop/region/law";
 import { nameOf } from "../shop/region/address";
-import type { Country, RegionCode } from "../shop/region/region";
+import type { Country } from "../shop/region/region";
+import type { RegionCode } from "../shop/region/storefront-region";
 import type { Currency } from "../shop/money";
 import { inCountry } from "./country.server";
 import { regionText } from "./server-texts.server";

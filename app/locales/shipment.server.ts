@@ -1,6 +1,6 @@
 import type { ShipmentLine, WithdrawalDeadline } from "../shop/orders/order";
 import { type Arrival, type Day, fullDayText, weekdayText } from "../shop/region/dates";
-import type { Region } from "../shop/region/region";
+import type { Region } from "../shop/region/storefront-region";
 import { shipmentText as t } from "./server-texts.server";
 import { totalsText } from "./totals";
 

@@ -1,4 +1,4 @@
-import type { ShippingOption } from "../shop/region/region";
+import type { ShippingOption } from "../shop/region/countries";
 import { shipping } from "./fr/shipping";
 import { namespace } from "./namespace";
 

@@ -1,6 +1,7 @@
 import type { Storefront } from "../shop/catalogue/storefront";
 import { forVisitor, withSettings } from "../shop/region/in-force";
-import { type RegionCode, type RegionToday, storedRegion } from "../shop/region/region";
+import { type RegionToday, storedRegion } from "../shop/region/region";
+import type { RegionCode } from "../shop/region/storefront-region";
 import { paymentMethods, type Shop } from "../shop/shop.server";
 import { remoteSettings } from "./remote.server";
 import type { ToldSettings } from "./shape.server";

@@ -12,7 +12,8 @@ import { type LiveCatalogue, openCatalogue } from "./catalogue/catalogue.server"
 import { type LiveContent, openContent } from "./content/snapshot.server";
 import type { LabelWords } from "./pictures/packet/facts";
 import { openRequestLimits, type RequestLimits } from "./limits/requests.server";
-import type { PaymentMethod, Region } from "./region/region";
+import type { Region } from "./region/storefront-region";
+import type { PaymentMethod } from "./region/payment-method";
 import { type LiveRevisions, openRevisions } from "./revision.server";
 import type { OwnWays } from "./routing/rules";
 import { type LiveRules, openRules } from "./routing/rules.server";

@@ -4,7 +4,7 @@ import * as paths from "~/paths";
 import { type Article, blogOf } from "~/shop/content/blog.server";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { articlePicture } from "~/shop/pictures/article-plates.server";
-import type { Region } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
 import type { Shop } from "~/shop/shop.server";
 import { articleCard, articleDates, writerOf } from "./blog.server";
 import { varietyCard } from "./card.server";

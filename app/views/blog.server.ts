@@ -5,7 +5,7 @@ import type { Article } from "~/shop/content/blog.server";
 import type { Entry } from "~/shop/content/kinds";
 import { articlePicture } from "~/shop/pictures/article-plates.server";
 import { dayText } from "~/shop/region/dates";
-import type { Region } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
 
 /* Articles and their authors as pages draw them: texts only. */
 

@@ -9,7 +9,8 @@ import type { Availability, StorePack } from "~/shop/catalogue/offers";
 import type { Storefront, StoreProduct } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
 import type { Picture } from "~/shop/pictures/picture";
-import type { Region, RegionToday } from "~/shop/region/region";
+import type { RegionToday } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
 import { figure } from "./figures.server";
 
 /** The availability of a pack or variety in words, with the tone (colour) of the words. */

@@ -4,7 +4,7 @@ import type { CartNotice, PricedCart } from "~/shop/cart/priced-cart.server";
 import { formatMoney } from "~/shop/money";
 import type { CouponProblem } from "~/shop/pricing/coupon";
 import { momentText } from "~/shop/region/dates";
-import type { Region } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
 
 /** Why a code does not count, in the shop's words. */
 export function couponSentence(problem: CouponProblem | { kind: "unknown" }, region: Region): string {

@@ -11,12 +11,12 @@ import type { Quote } from "~/shop/pricing/quote";
 import { methodName } from "~/shop/region/in-force";
 import {
   type Country,
-  type CountryCode,
   type Delivery,
   destinationOf,
   type RegionToday,
   takesOrders,
 } from "~/shop/region/region";
+import type { CountryCode } from "~/shop/region/countries";
 import { paymentMethods, type Shop } from "~/shop/shop.server";
 import { struckFrom } from "./card.server";
 import { lawSentence, ownRefusal, placeToTell, undeliveredLine } from "./destination.server";

@@ -4,7 +4,8 @@ import { shippingLabel, shippingText } from "../locales/shipping";
 import { currentPayment, type Order, type Shipment } from "../shop/orders/order";
 import { dayOf, weekdayText } from "../shop/region/dates";
 import { deliveryDays } from "../shop/region/delivery.server";
-import type { CountryCode, Region, ShippingOption } from "../shop/region/region";
+import type { Region } from "../shop/region/storefront-region";
+import type { CountryCode, ShippingOption } from "../shop/region/countries";
 
 /* A delivery's days as text (DELIVERY-7, DELIVERY-8): in the checkout for a payment of today, on an order's page from what happened. */
 

@@ -4,12 +4,11 @@ import { lawNotice, regionName, undeliveredSentence } from "~/locales/region.ser
 import { shippingText } from "~/locales/shipping";
 import { storefronts } from "~/paths";
 import { nameOf } from "~/shop/region/address";
-import { isKnownCountry } from "~/shop/region/countries";
+import { type CountryCode, isKnownCountry } from "~/shop/region/countries";
 import { namesCountry } from "~/shop/region/in-force";
 import { withPrefix } from "~/shop/routing/address";
 import {
   type Country,
-  type CountryCode,
   defaultCountry,
   deliveryTo,
   findCountry,

@@ -8,7 +8,7 @@ import { costsNothing, currentPayment, isSimulatedOrder, type Order } from "../s
 import { type Invoice, invoiceNumber, type Specimen } from "../shop/orders/invoices.server";
 import { countryName, formatAddress } from "../shop/region/address";
 import { dayText } from "../shop/region/dates";
-import type { Region } from "../shop/region/region";
+import type { Region } from "../shop/region/storefront-region";
 import { SELLER } from "../shop/region/seller";
 import { quoteLines, quoteSums, taxesText } from "./totals.server";
 

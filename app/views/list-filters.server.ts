@@ -17,7 +17,7 @@ import { valuesNamed } from "~/shop/catalogue/named-values";
 import { SPOKEN_SORTS, SPOKEN_VALUES } from "~/shop/catalogue/spoken-values";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
-import type { Region } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
 import { numberText } from "./figures.server";
 
 /* What is read of filters: their groups in the order of the settings, their values in words. */

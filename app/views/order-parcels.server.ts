@@ -1,7 +1,8 @@
 import { orderServerText as t } from "../locales/server-texts.server";
 import { arrivalText, packsText } from "../locales/shipment.server";
 import { isWithdrawn, type Order, type Shipment } from "../shop/orders/order";
-import { type Region, storedRegion } from "../shop/region/region";
+import { storedRegion } from "../shop/region/region";
+import type { Region } from "../shop/region/storefront-region";
 import { type Day, dayText, momentOf } from "../shop/region/dates";
 
 /* An order's parcels as text. */

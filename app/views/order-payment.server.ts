@@ -5,7 +5,9 @@ import { qrSvg } from "../shop/payments/qr";
 import type { NextStep } from "../shop/payments/providers/provider";
 import { britishAccount, compactIban, formatIban, transferPayload } from "../shop/payments/transfer";
 import { dayText, momentText } from "../shop/region/dates";
-import { type PaymentMethod, type Region, storedRegion } from "../shop/region/region";
+import { storedRegion } from "../shop/region/region";
+import type { Region } from "../shop/region/storefront-region";
+import type { PaymentMethod } from "../shop/region/payment-method";
 
 /* What the payer of an order is told: until when its seeds are held, how it is paid, what has come and what is missing. */
 

@@ -21,13 +21,9 @@ import type { OwnOrderLine } from "../shop/orders/lists.server";
 import { withdrawalDeadline } from "../shop/orders/withdrawal-deadline.server";
 import { formatAddress } from "../shop/region/address";
 import { methodName } from "../shop/region/in-force";
-import {
-  isSimulated,
-  type PaymentMethod,
-  type Region,
-  type RegionToday,
-  storedRegion,
-} from "../shop/region/region";
+import { type RegionToday, storedRegion } from "../shop/region/region";
+import type { Region } from "../shop/region/storefront-region";
+import { isSimulated, type PaymentMethod } from "../shop/region/payment-method";
 import { whyNotAnnounced } from "../shop/payments/announced.server";
 import { nextStepOf } from "../shop/payments/next-step";
 import { dayOf, dayText } from "../shop/region/dates";

@@ -13,16 +13,15 @@ import { dayText } from "../shop/region/dates";
 import { methodName } from "../shop/region/in-force";
 import {
   type Country,
-  type CountryCode,
   countryOn,
   defaultCountry,
-  type Region,
   type RegionToday,
-  REGIONS,
-  ROOT_REGION,
   servedCountries,
   storefrontFor,
 } from "../shop/region/region";
+import type { Region } from "../shop/region/storefront-region";
+import type { CountryCode } from "../shop/region/countries";
+import { REGIONS, ROOT_REGION } from "../shop/region/regions";
 import { paymentMethods, type Shop } from "../shop/shop.server";
 import { servicesOf } from "../shop/consent/outside-services";
 import { type Cookie, COOKIES, type CookieName } from "../shop/consent/cookie-list.server";

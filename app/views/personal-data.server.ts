@@ -7,7 +7,8 @@ import { packText } from "../locales/shipment.server";
 import type { Storefront } from "../shop/catalogue/storefront";
 import { type Address, type Contact, countryName, formatAddress, formatPhone } from "../shop/region/address";
 import { dayText, momentOf, momentText } from "../shop/region/dates";
-import type { CountryCode, Region } from "../shop/region/region";
+import type { Region } from "../shop/region/storefront-region";
+import type { CountryCode } from "../shop/region/countries";
 
 /* A person's own data as text, for the page that shows them: what the file holds, in words. */
 

@@ -3,7 +3,7 @@ import * as paths from "~/paths";
 import type { PriceListPage } from "~/shop/catalogue/price-list";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
-import type { Region } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
 import { SELLER } from "~/shop/region/seller";
 import { stockWords, struckFrom } from "./card.server";
 import { packName } from "./pack-choices.server";

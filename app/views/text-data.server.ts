@@ -3,7 +3,7 @@ import { frameText } from "~/locales/frame";
 import * as paths from "~/paths";
 import type { Article } from "~/shop/content/blog.server";
 import type { Entry } from "~/shop/content/kinds";
-import type { Region } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
 
 /* What search engines are told of articles, authors and questions, in the terms of schema.org. */
 

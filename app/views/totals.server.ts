@@ -6,7 +6,7 @@ import { type Currency, formatMoney } from "../shop/money";
 import type { Storefront, StoreProduct } from "../shop/catalogue/storefront";
 import { isSentFree, type Quote } from "../shop/pricing/quote";
 import { formatNumber } from "../shop/formats";
-import type { Region } from "../shop/region/region";
+import type { Region } from "../shop/region/storefront-region";
 
 /* A quote as text, for the kit's tables. Figures are taken from it, none is computed. */
 

@@ -17,7 +17,8 @@ import {
 import type { StoreProduct, Storefront } from "~/shop/catalogue/storefront";
 import { momentOf } from "~/shop/region/dates";
 import { deliveryDays } from "~/shop/region/delivery.server";
-import { defaultCountry, type RegionToday, type ShippingOption } from "~/shop/region/region";
+import { defaultCountry, type RegionToday } from "~/shop/region/region";
+import type { ShippingOption } from "~/shop/region/countries";
 import { aromaFamilies } from "~/shop/catalogue/aroma";
 import { formatMoney } from "~/shop/money";
 import { growingSeason } from "~/shop/catalogue/season";

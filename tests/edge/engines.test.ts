@@ -3,7 +3,7 @@ import { load } from "cheerio";
 import { afterAll, describe, expect, it } from "vitest";
 import { findSitemap } from "~/http/pages/sitemaps.server";
 import { natureOf } from "~/http/pages/nature.server";
-import { REGIONS } from "~/shop/region/region";
+import { REGIONS } from "~/shop/region/regions";
 import { testApp } from "../support/app";
 import { serverBuild } from "../support/build";
 import { routeOf } from "../support/routes";

@@ -2,7 +2,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "react-router-dom";
 import { expect, it } from "vitest";
 import { firstNames, firstSegment, withRoutesAt } from "~/remix/nearby-routes";
-import { REGIONS } from "~/shop/region/region";
+import { REGIONS } from "~/shop/region/regions";
 import { EVIL_PATHS } from "../support/evil-paths";
 import { serverBuild } from "../support/build";
 

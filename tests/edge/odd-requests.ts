@@ -1,4 +1,4 @@
-import { REGIONS } from "~/shop/region/region";
+import { REGIONS } from "~/shop/region/regions";
 import { seeded } from "../support/sales";
 
 /*

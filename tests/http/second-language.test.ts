@@ -4,7 +4,9 @@ import { consentText, readConsent, writeConsent } from "~/http/cookies/consent.s
 import { inLanguage, keepLocale, languageOf, localeCookie } from "~/http/cookies/locale.server";
 import { currentLanguage } from "~/locales/language";
 import { namespace } from "~/locales/namespace";
-import { type Region, ROOT_REGION, storedRegion } from "~/shop/region/region";
+import { storedRegion } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
+import { ROOT_REGION } from "~/shop/region/regions";
 
 /* What a second language would be read by: the test's own, of three texts. e2e/second-language.spec.ts builds a shop with one. */
 

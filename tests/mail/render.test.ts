@@ -1,6 +1,8 @@
 import type { OwedReason } from "~/shop/repayments/repayment";
 import { describe, expect, test } from "vitest";
-import { REGIONS, findRegion, type Region, ROOT_REGION } from "~/shop/region/region";
+import { findRegion } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
+import { REGIONS, ROOT_REGION } from "~/shop/region/regions";
 import { formatMoney } from "~/shop/money";
 import type { Attachment } from "~/mail/letter";
 import type { Mail } from "~/mail/mails";

@@ -9,7 +9,8 @@ import { REPAID_CAUSES } from "~/shop/repayments/repayment";
 import type { MAILS, MailTemplate } from "~/shop/outbox/registry";
 import { qrPng } from "~/shop/payments/qr-png.server";
 import { transferPayload } from "~/shop/payments/transfer";
-import { REGIONS, ROOT_REGION, type Region } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
+import { REGIONS, ROOT_REGION } from "~/shop/region/regions";
 
 const DAY = 86_400_000;
 /** A point, as a picture of a variety. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { TRIES } from "~/shop/limits/limits";
 import { listMessages } from "~/shop/messages/messages.server";
-import { REGIONS } from "~/shop/region/region";
+import { REGIONS } from "~/shop/region/regions";
 import { testApp, type TestApp } from "../support/app";
 import { newSignedIn } from "../support/accounts";
 import { DAY } from "../support/sales";

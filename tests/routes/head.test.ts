@@ -7,7 +7,7 @@ import { headOf } from "~/http/pages/head.server";
 import { findSocialCard } from "~/http/pages/social-cards.server";
 import { pictureAlt } from "~/locales/picture";
 import * as paths from "~/paths";
-import { REGIONS, ROOT_REGION } from "~/shop/region/region";
+import { REGIONS, ROOT_REGION } from "~/shop/region/regions";
 import { APP_ICONS, appIcon, favicon, FAVICON_SIZES } from "../../scripts/app-icons.mjs";
 import { testApp } from "../support/app";
 import { ROUTES } from "../support/natures";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { FORM, TRIES } from "~/shop/limits/limits";
-import { REGIONS } from "~/shop/region/region";
+import { REGIONS } from "~/shop/region/regions";
 import { deliverMails } from "~/worker/mails.server";
 import type { AddressedMail } from "~/mail/transport.server";
 import { testApp } from "../support/app";

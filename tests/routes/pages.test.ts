@@ -17,7 +17,8 @@ import {
   type ShipmentState,
 } from "~/shop/orders/order";
 import { countryName } from "~/shop/region/address";
-import { REGIONS, type RegionToday, servedCountries, storefrontFor } from "~/shop/region/region";
+import { type RegionToday, servedCountries, storefrontFor } from "~/shop/region/region";
+import { REGIONS } from "~/shop/region/regions";
 import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";
 import { OPERATOR } from "../support/sales";

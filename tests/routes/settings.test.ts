@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { forVisitor } from "~/shop/region/in-force";
-import { defaultCountry, type RegionCode, REGIONS } from "~/shop/region/region";
-import { carrierFor } from "~/shop/region/storefront-region";
+import { defaultCountry } from "~/shop/region/region";
+import { carrierFor, type RegionCode } from "~/shop/region/storefront-region";
+import { REGIONS } from "~/shop/region/regions";
 import { testApp } from "../support/app";
 import { regionOf } from "../shop/sample-storefront";
 import { settingsServer } from "../support/settings-server";

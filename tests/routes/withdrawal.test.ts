@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { AddressedMail } from "~/mail/transport.server";
-import { REGIONS } from "~/shop/region/region";
+import { REGIONS } from "~/shop/region/regions";
 import { refuseWithdrawal } from "~/shop/withdrawals/decisions.server";
 import { listWithdrawals, matchWithdrawals } from "~/shop/withdrawals/withdrawals.server";
 import { deliverMails } from "~/worker/mails.server";

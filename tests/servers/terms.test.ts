@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { dayText } from "~/shop/region/dates";
-import { ROOT_REGION } from "~/shop/region/region";
+import { ROOT_REGION } from "~/shop/region/regions";
 import { newClaire, orderPack } from "../support/buying";
 import { readPdf } from "../support/pdf";
 import { startBuiltServer } from "../support/servers";

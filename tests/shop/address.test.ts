@@ -26,7 +26,7 @@ import {
 } from "~/shop/region/postal-code";
 import { COUNTRIES } from "~/shop/region/countries";
 import { mailboxMeant } from "~/shop/checkout/misspelt-mailbox.server";
-import { REGIONS } from "~/shop/region/region";
+import { REGIONS } from "~/shop/region/regions";
 import { STATES } from "~/shop/region/states";
 import { statesModule } from "../../scripts/states.mjs";
 

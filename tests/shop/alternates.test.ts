@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { indexingOf } from "~/shop/catalogue/alternates";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { CURRENCIES, type Currency } from "~/shop/money";
-import { type RegionCode, REGIONS } from "~/shop/region/region";
+import type { RegionCode } from "~/shop/region/storefront-region";
+import { REGIONS } from "~/shop/region/regions";
 import { storefrontWith, variety } from "./sample-storefront";
 
 /** A variety sold in these currencies. */

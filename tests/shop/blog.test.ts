@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { blogOf, minutesOf } from "~/shop/content/blog.server";
 import type { Entry } from "~/shop/content/kinds";
 import { laySnapshot } from "~/shop/content/snapshot.server";
-import { onDay, type Region, REGIONS } from "~/shop/region/region";
+import { onDay } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
+import { REGIONS } from "~/shop/region/regions";
 
 /* The articles, authors and questions of a storefront on a day. */
 

@@ -8,7 +8,8 @@ import { CONDITIONS, conditionsOf } from "~/shop/content/conditions";
 import { headingId } from "~/shop/content/heading";
 import { BLOCK_PLACEHOLDERS, escapeMarkdown, expand, PLACEHOLDERS } from "~/shop/content/template";
 import { PLATE_NAMES } from "~/shop/pictures/journal";
-import { onDay, REGIONS } from "~/shop/region/region";
+import { onDay } from "~/shop/region/region";
+import { REGIONS } from "~/shop/region/regions";
 import { plain } from "../support/shopper";
 
 const HEAD = ["---", 'title: "Cookies"', "description: À lire", "version: 2026-11-21", "---", ""];

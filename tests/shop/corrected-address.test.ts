@@ -5,7 +5,7 @@ import { invoiceOf } from "~/shop/orders/invoices.server";
 import { sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { formatAddress } from "~/shop/region/address";
-import { ROOT_REGION } from "~/shop/region/region";
+import { ROOT_REGION } from "~/shop/region/regions";
 import { invoiceView } from "~/views/invoice.server";
 import { orderSteps } from "~/views/order-steps.server";
 import { DAY, mailsWaiting, OPERATOR, orderNumbered, orderOf, smallShop } from "../support/sales";

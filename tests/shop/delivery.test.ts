@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { dayOf, dayText, fullDayText, momentOf, momentText, weekdayText } from "~/shop/region/dates";
 import { addBusinessDays, arrivalDays, deliveryDays, isHoliday } from "~/shop/region/delivery.server";
-import { REGIONS, ROOT_REGION, storedRegion } from "~/shop/region/region";
+import { storedRegion } from "~/shop/region/region";
+import { REGIONS, ROOT_REGION } from "~/shop/region/regions";
 import { plain } from "../support/shopper";
 
 const PRIORITY = { delay: 1, min: 2, max: 5 };

@@ -7,7 +7,7 @@ import {
   saveChoices,
   saveContact,
 } from "~/shop/checkout/draft.server";
-import type { PaymentMethod } from "~/shop/region/region";
+import type { PaymentMethod } from "~/shop/region/payment-method";
 import { priceCart } from "~/shop/cart/priced-cart.server";
 import { isPayable } from "~/shop/pricing/quote";
 import { saveCoupons } from "~/shop/pricing/coupons.server";

@@ -9,7 +9,8 @@ import { profileAnswers } from "~/shop/catalogue/finder/profile";
 import { ANSWERS, questionsOf } from "~/shop/catalogue/finder/questions";
 import { PAGE_SIZE } from "~/shop/catalogue/listing";
 import type { Storefront } from "~/shop/catalogue/storefront";
-import { onDay, REGIONS, type RegionToday } from "~/shop/region/region";
+import { onDay, type RegionToday } from "~/shop/region/region";
+import { REGIONS } from "~/shop/region/regions";
 import { NOON } from "../support/shop";
 import { storefrontWith, variety } from "./sample-storefront";
 

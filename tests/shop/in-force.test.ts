@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { forVisitor, methodName, type RegionSettings, withSettings } from "~/shop/region/in-force";
-import { defaultCountry, deliveryTo, findCountry, type RegionCode } from "~/shop/region/region";
+import { defaultCountry, deliveryTo, findCountry } from "~/shop/region/region";
+import type { RegionCode } from "~/shop/region/storefront-region";
 import { regionOf } from "./sample-storefront";
 
 const carrier = (id: number, iso: string, min = 11, max = 13, delay = 4, free_from = 12_345) => ({

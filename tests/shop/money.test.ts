@@ -8,7 +8,7 @@ import {
   SIGNS,
   taxWithin,
 } from "~/shop/money";
-import { ROOT_REGION } from "~/shop/region/region";
+import { ROOT_REGION } from "~/shop/region/regions";
 import { money } from "../../cli/money";
 import { seeded } from "../support/sales";
 

@@ -7,7 +7,7 @@ import { getOwed, listOwedPayments } from "~/shop/repayments/owed.server";
 import { findPayment, payAgain } from "~/shop/payments/payments.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { applyLeftEvents, receiveEvent } from "~/shop/payments/events.server";
-import type { PaymentMethod } from "~/shop/region/region";
+import type { PaymentMethod } from "~/shop/region/payment-method";
 import { giveBack, OPERATOR, DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
 import { fillCart, readyToOrder, type TestShop } from "../support/shop";
 

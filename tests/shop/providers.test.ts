@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sandbox, SANDBOX_OUTCOMES } from "~/shop/payments/providers/sandbox";
 import { providerOf } from "~/shop/payments/providers/providers";
 import { isSimulated, PAYMENT_METHODS, type PaymentMethod } from "~/shop/region/payment-method";
-import { REGIONS } from "~/shop/region/region";
+import { REGIONS } from "~/shop/region/regions";
 
 /* What every provider of payments owes the shop, and what each of the two says. */
 

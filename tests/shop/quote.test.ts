@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Coupon } from "~/shop/pricing/coupon";
 import { quote, type QuoteLine } from "~/shop/pricing/quote";
-import type { ShippingOption } from "~/shop/region/region";
+import type { ShippingOption } from "~/shop/region/countries";
 import { coupon } from "../support/sales";
 
 function line(unitPrice: number, quantity = 1, seeds = 5, freeSeeds = 0): Omit<QuoteLine, "total"> {

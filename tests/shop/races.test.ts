@@ -15,7 +15,7 @@ import { getOrder } from "~/shop/orders/orders.server";
 import { recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { erase } from "~/shop/privacy/privacy.server";
-import { ROOT_REGION } from "~/shop/region/region";
+import { ROOT_REGION } from "~/shop/region/regions";
 import { writeReview } from "~/shop/reviews/reviews.server";
 import type { MailTemplate } from "~/shop/outbox/registry";
 import { declareWithdrawal } from "~/shop/withdrawals/withdrawals.server";

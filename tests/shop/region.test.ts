@@ -16,12 +16,11 @@ import {
   destinationOf,
   findCountry,
   findRegion,
-  type RegionCode,
-  REGIONS,
-  ROOT_REGION,
   servedCountries,
   storefrontFor,
 } from "~/shop/region/region";
+import type { RegionCode } from "~/shop/region/storefront-region";
+import { REGIONS, ROOT_REGION } from "~/shop/region/regions";
 import { regionOf } from "./sample-storefront";
 
 /** The day of the tests' clock. */

@@ -8,7 +8,7 @@ import type { Order } from "~/shop/orders/order";
 import { recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { erase, exportData } from "~/shop/privacy/privacy.server";
-import { ROOT_REGION } from "~/shop/region/region";
+import { ROOT_REGION } from "~/shop/region/regions";
 import { readImported, saveImported } from "~/shop/reviews/import.server";
 import {
   answerReview,

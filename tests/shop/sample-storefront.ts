@@ -5,7 +5,8 @@ import { indexedWords, layIndex } from "~/shop/catalogue/search";
 import { paced } from "~/shop/paced";
 import { type Collection, type Flavor, FLAVORS, type Product } from "~/shop/catalogue/product";
 import { openStorefront, type Storefront } from "~/shop/catalogue/storefront";
-import { findRegion, onDay, type RegionCode, type RegionToday } from "~/shop/region/region";
+import { findRegion, onDay, type RegionToday } from "~/shop/region/region";
+import type { RegionCode } from "~/shop/region/storefront-region";
 
 /** A variety of which only what a test is about is given. One pack of five seeds at 30.00, ten in stock. */
 export function variety(slug: string, given: Partial<Product> & { price?: number; stock?: number } = {}) {

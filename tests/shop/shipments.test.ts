@@ -12,7 +12,8 @@ import {
 import type { TypedTracking } from "~/shop/orders/shipments/typed-shipment";
 import { withdrawalDeadline } from "~/shop/orders/withdrawal-deadline.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
-import { ROOT_REGION, storedRegion } from "~/shop/region/region";
+import { storedRegion } from "~/shop/region/region";
+import { ROOT_REGION } from "~/shop/region/regions";
 import { OPERATOR, DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
 import { contact, NOON, testShop, type TestShop } from "../support/shop";
 import { storeVariety } from "../support/varieties";

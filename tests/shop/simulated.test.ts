@@ -4,7 +4,7 @@ import { cancelOrder } from "~/shop/orders/cancellation.server";
 import { payAgain } from "~/shop/payments/payments.server";
 import { SANDBOX_OUTCOMES } from "~/shop/payments/providers/sandbox";
 import { answerSimulated, findSimulated } from "~/shop/payments/simulated.server";
-import type { PaymentMethod } from "~/shop/region/region";
+import type { PaymentMethod } from "~/shop/region/payment-method";
 import { orderNumbered, orderOf, smallShop } from "../support/sales";
 import type { TestShop } from "../support/shop";
 

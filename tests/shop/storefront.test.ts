@@ -4,7 +4,7 @@ import { packetWords } from "~/locales/picture";
 import * as facts from "~/shop/catalogue/product";
 import { shownFacts } from "~/shop/catalogue/shown";
 import { availability, LOW_STOCK } from "~/shop/catalogue/offers";
-import { REGIONS } from "~/shop/region/region";
+import { REGIONS } from "~/shop/region/regions";
 import { setPrice, setStock, smallShop } from "../support/sales";
 import { testDatabase } from "../support/databases";
 import { NOON, testShop } from "../support/shop";

@@ -13,7 +13,7 @@ import {
   transferReference,
   validIban,
 } from "~/shop/payments/transfer";
-import { REGIONS } from "~/shop/region/region";
+import { REGIONS } from "~/shop/region/regions";
 import { readCode } from "../support/codes";
 
 const address = {

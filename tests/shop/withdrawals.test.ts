@@ -31,7 +31,7 @@ import { recordTransfer } from "~/shop/payments/transfers.server";
 import { erase, ordersUnderWay } from "~/shop/privacy/privacy.server";
 import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
 import type { OutboxMail } from "~/shop/outbox/outbox.server";
-import { ROOT_REGION } from "~/shop/region/region";
+import { ROOT_REGION } from "~/shop/region/regions";
 import { orderView } from "~/views/order.server";
 import { shipmentLoaders } from "~/mail/shipment/loader.server";
 import { OPERATOR, DAY, orderOf, smallShop } from "../support/sales";

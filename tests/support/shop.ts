@@ -11,7 +11,7 @@ import { placeOrder, recapOf } from "~/shop/checkout/place.server";
 import type { ContentText } from "~/shop/content/kinds";
 import { saveContent } from "~/shop/content/pages.server";
 import type { Contact } from "~/shop/region/address";
-import type { PaymentMethod } from "~/shop/region/region";
+import type { PaymentMethod } from "~/shop/region/payment-method";
 import { openShop, type Shop } from "~/shop/shop.server";
 import { copyDatabase, dropDatabase, type Template } from "./databases";
 import { forgetHolders } from "./holders";

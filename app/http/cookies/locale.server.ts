@@ -3,7 +3,8 @@ import type { Cookie } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { RemixI18Next } from "remix-i18next/server";
 import { FALLBACK, languages, readLanguageFrom } from "../../locales/language";
-import { type Region, REGIONS, ROOT_REGION } from "../../shop/region/region";
+import type { Region } from "../../shop/region/storefront-region";
+import { REGIONS, ROOT_REGION } from "../../shop/region/regions";
 import type { HasHeaders } from "./cookies.server";
 import { readLocale, writeLocale } from "./visitor.server";
 

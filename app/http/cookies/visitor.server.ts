@@ -1,4 +1,6 @@
-import { findRegion, type Region, REGIONS } from "../../shop/region/region";
+import { findRegion } from "../../shop/region/region";
+import type { Region } from "../../shop/region/storefront-region";
+import { REGIONS } from "../../shop/region/regions";
 import { type HasHeaders, cookieOf, cookiesOf, plainCookie } from "./cookies.server";
 
 /* A visitor's choices: age, storefront, country, colour mode. Only actions write these cookies; loaders read them. */

@@ -88,3 +88,10 @@ export function readJsonBody(body: ArrayBuffer): FormData | null {
   const isOfTexts = fields.every((field): field is [string, string] => typeof field[1] === "string");
   return isOfTexts && fields.length <= FORM.fields ? boundedForm(fields) : null;
 }
+
+/** What a field of a form holds, as it was typed; "" where the form has no such field. */
+export const typedText = (form: FormData, name: string): string => String(form.get(name) ?? "");
+
+/** The same of several fields, by their names. */
+export const typedTexts = <Name extends string>(form: FormData, ...names: Name[]): Record<Name, string> =>
+  Object.fromEntries(names.map((name) => [name, typedText(form, name)])) as Record<Name, string>;

@@ -1,3 +1,4 @@
+import { typedText } from "./form-body.server";
 import { isToken, newToken } from "../../shop/identity.server";
 
 /**
@@ -5,6 +6,6 @@ import { isToken, newToken } from "../../shop/identity.server";
  * a guest states or writes is accepted from any form.
  */
 export function oneTimeToken(form: FormData): string {
-  const token = String(form.get("token") ?? "");
+  const token = typedText(form, "token");
   return isToken(token) ? token : newToken();
 }

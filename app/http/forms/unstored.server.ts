@@ -1,5 +1,6 @@
 import { unstoredServerText as t } from "../../locales/server-texts.server";
 import { SELLER } from "../../shop/region/seller";
+import { typedText } from "./form-body.server";
 import type { FormNature, Forms } from "./form-nature.server";
 import { done, formFailed, typedIn } from "./responses.server";
 import { localPath } from "./return-path.server";
@@ -29,7 +30,7 @@ export async function answerUnstored(
   form: FormData,
   { forms, hasPage, reference }: { forms: Forms; hasPage: boolean; reference?: string },
 ): Promise<Response | ReturnType<typeof formFailed> | null> {
-  const intent = String(form.get("intent") ?? "");
+  const intent = typedText(form, "intent");
   const nature = natureOf(forms, intent);
   if (!nature) return null;
   if (!hasPage) return nature.leadsBack ? done(localPath(form.get("retour")), { key: "unstored" }) : null;

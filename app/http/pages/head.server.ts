@@ -10,7 +10,7 @@ import type { Collection } from "../../shop/catalogue/product";
 import type { Entry } from "../../shop/content/kinds";
 import { CARD_WIDTH } from "../../shop/pictures/picture";
 import { withPrefix } from "../../shop/routing/address";
-import { REGIONS } from "../../shop/region/region";
+import { REGIONS } from "../../shop/region/regions";
 import type { Entered } from "../session/context.server";
 import { noteAlternates, noteFeed, noteThings } from "./request-state.server";
 import { cardDigest } from "./social-cards.server";

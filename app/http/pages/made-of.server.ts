@@ -2,7 +2,8 @@ import { toldSettings } from "../../settings/in-force.server";
 import { levelsOf } from "../../shop/catalogue/offers";
 import type { Storefront } from "../../shop/catalogue/storefront";
 import { once } from "../../shop/once";
-import { REGIONS, takesOrders } from "../../shop/region/region";
+import { takesOrders } from "../../shop/region/region";
+import { REGIONS } from "../../shop/region/regions";
 import type { Entered } from "../session/context.server";
 import type { Tag } from "./nature.server";
 

@@ -1,6 +1,6 @@
 import type { Thing } from "schema-dts";
 import type { AppLoadContext } from "@remix-run/node";
-import type { Region } from "../../shop/region/region";
+import type { Region } from "../../shop/region/storefront-region";
 import type { Pipeline } from "../../shop/pictures/pipeline.server";
 import type { Shop } from "../../shop/shop.server";
 import type { PublicSaid } from "./nature.server";

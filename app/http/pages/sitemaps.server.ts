@@ -4,7 +4,9 @@ import * as paths from "../../paths";
 import { storefrontInForce } from "../../settings/in-force.server";
 import { indexingOf } from "../../shop/catalogue/alternates";
 import { paced } from "../../shop/paced";
-import { findRegion, type Region, REGIONS } from "../../shop/region/region";
+import { findRegion } from "../../shop/region/region";
+import type { Region } from "../../shop/region/storefront-region";
+import { REGIONS } from "../../shop/region/regions";
 import type { Shop } from "../../shop/shop.server";
 import { type MappedPage, type PageList, pagesThat, siteMap } from "../../views/site-map.server";
 

@@ -13,7 +13,7 @@ import type { Picture } from "../../shop/pictures/picture";
 import { WHOLE } from "../../shop/pictures/pictures.server";
 import { articlePicture, plateOfArticle } from "../../shop/pictures/article-plates.server";
 import type { PictureSource } from "../../shop/pictures/pipeline.server";
-import { ROOT_REGION } from "../../shop/region/region";
+import { ROOT_REGION } from "../../shop/region/regions";
 import type { Shop } from "../../shop/shop.server";
 
 /* The cards that others show a shared address with: one for each variety and each collection, and one for the shop. */

@@ -3,7 +3,8 @@ import { visitorText as t } from "../../locales/visitor";
 import * as paths from "../../paths";
 import type { ServiceIds } from "../../shop/consent/outside-services";
 import { withPrefix } from "../../shop/routing/address";
-import { type Region, REGIONS } from "../../shop/region/region";
+import type { Region } from "../../shop/region/storefront-region";
+import { REGIONS } from "../../shop/region/regions";
 import { consentWords } from "../cookies/consent.server";
 import type { Variant } from "./variant.server";
 

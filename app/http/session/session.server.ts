@@ -5,7 +5,7 @@ import type { Cart } from "../../shop/cart/cart";
 import { findKeptForm, keepCountedForm } from "../../shop/customers/kept-forms.server";
 import { endSession, findSession, noteVisit, type Session } from "../../shop/customers/sessions.server";
 import { type Proved, signIn } from "../../shop/customers/sign-in.server";
-import type { Region } from "../../shop/region/region";
+import type { Region } from "../../shop/region/storefront-region";
 import type { Wish } from "../../shop/customers/wishlist.server";
 import { isUnwritable } from "../../shop/unwritable.server";
 import { isClosedTo } from "./closed.server";

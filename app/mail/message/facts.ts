@@ -1,6 +1,6 @@
 import type { Message, Written } from "~/shop/messages/message";
 import type { Day } from "~/shop/region/dates";
-import type { Region } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
 
 /** A message to the shop as mails to whoever wrote it name it: nothing that was typed (MESSAGE-4). */
 export interface MessageMail extends Pick<Message, "number" | "kind" | "subject" | "receivedAt"> {

@@ -1,4 +1,4 @@
-import type { Region } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
 
 /** What mails of a subscription are written from. */
 export interface NewsletterFacts {

@@ -1,6 +1,7 @@
 import type { Currency } from "~/shop/money";
 import type { Cancellation } from "~/shop/orders/order";
-import type { PaymentMethod, Region, TransferAccount } from "~/shop/region/region";
+import type { Region, TransferAccount } from "~/shop/region/storefront-region";
+import type { PaymentMethod } from "~/shop/region/payment-method";
 import type { OwedReason, RepaidCause } from "~/shop/repayments/repayment";
 import type { Attachment, InlinePicture } from "../letter";
 

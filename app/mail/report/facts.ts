@@ -1,4 +1,4 @@
-import type { Region } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
 import type { ReportReason, ReviewRefusal } from "~/shop/reviews/review";
 
 /** A report of a review as mails to whoever reported it name it. */

@@ -1,4 +1,4 @@
-import type { Region } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
 
 /** A pack that somebody waits for. */
 interface AwaitedPack {

@@ -1,7 +1,7 @@
 import { mailShipment as texts } from "./fr";
 import { arrivalText, deadlineSentence, packsText } from "~/locales/shipment.server";
 import { type Day, weekdayText } from "~/shop/region/dates";
-import type { Region } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
 import type { Block, Letters, WrittenMail } from "../letter";
 import { orderButton, orderLetter } from "../order/blocks.server";
 import type { PicturedLine, ShipmentFacts, ShipmentMail } from "./facts";

@@ -1,4 +1,4 @@
-import type { Region } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
 import type { Statement } from "~/shop/withdrawals/withdrawal";
 
 /** A withdrawal as its mails show it. */

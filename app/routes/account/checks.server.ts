@@ -2,7 +2,7 @@ import { accountServerText as t } from "~/locales/server-texts.server";
 import { isAcceptablePassword } from "~/shop/customers/password.server";
 import { checkPerson } from "~/shop/customers/person";
 import { dayOf } from "~/shop/region/dates";
-import type { Region } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
 
 /* Checks that several forms of an account share. */
 

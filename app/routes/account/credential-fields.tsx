@@ -2,28 +2,6 @@ import { accountText as t } from "~/locales/account";
 import type { FormField } from "~/ui/form/answer";
 import { Field } from "~/ui/form/field";
 
-interface EmailFieldProps {
-  field: FormField;
-  label?: string;
-  /** « username » where it says who logs in. */
-  autoComplete?: "email" | "username";
-}
-
-/** An e-mail address. */
-export function EmailField({ field, label = t("email"), autoComplete = "email" }: EmailFieldProps) {
-  return (
-    <Field
-      {...field("email")}
-      label={label}
-      type="email"
-      inputMode="email"
-      autoComplete={autoComplete}
-      spellCheck={false}
-      required
-    />
-  );
-}
-
 interface PasswordFieldProps {
   field: FormField;
   /** Values of fields with these names are never sent back to the browser. */

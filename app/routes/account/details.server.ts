@@ -15,7 +15,7 @@ import {
 } from "~/shop/customers/sessions.server";
 import { parseEmail } from "~/shop/region/address";
 import { dayOf, momentText } from "~/shop/region/dates";
-import type { Region } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
 import { type Errors, minutes, newPasswordErrors, readPerson, typed } from "./checks.server";
 import { deviceName } from "./device-name";
 import { refuseWrongPassword } from "./password-check.server";

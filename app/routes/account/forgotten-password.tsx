@@ -10,9 +10,10 @@ import { requestReset } from "~/shop/customers/customers.server";
 import { parseEmail } from "~/shop/region/address";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { Button } from "~/ui/form/button";
+import { EmailField } from "~/ui/form/field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Page } from "~/ui/layout/page";
-import { EmailField } from "./credential-fields";
+
 import { type Errors, typed } from "./checks.server";
 
 export const handle = { title: () => t("forgottenTitle") };
@@ -58,7 +59,7 @@ export default function ForgottenPassword() {
       notice={answer && <ErrorSummary items={errorItems(answer, "email")} result={answer} />}
     >
       <Form method="post" action={paths.forgottenPassword()} noValidate className="spaced-5">
-        <EmailField field={field} autoComplete="username" />
+        <EmailField field={field} label={t("email")} autoComplete="username" />
         <Button name="intent" value="forgotten">
           {t("sendReset")}
         </Button>

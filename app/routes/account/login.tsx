@@ -13,11 +13,12 @@ import { parseEmail } from "~/shop/region/address";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { Notice } from "~/ui/feedback/notice";
 import { Button, ButtonLink } from "~/ui/form/button";
+import { EmailField } from "~/ui/form/field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Anchor } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
-import { EmailField, PasswordField } from "./credential-fields";
+import { PasswordField } from "./credential-fields";
 import { type Errors, minutes, typed } from "./checks.server";
 
 export const handle = { title: () => t("loginTitle") };
@@ -101,7 +102,7 @@ export default function LogIn() {
       <Form method="post" action={paths.login()} noValidate className="spaced-5">
         <input type="hidden" name="retour" value={hidden.retour} />
         <input type="hidden" name="favori" value={hidden.favori} />
-        <EmailField field={field} autoComplete="username" />
+        <EmailField field={field} label={t("email")} autoComplete="username" />
         <PasswordField field={field} />
         <Button name="intent" value="login">
           {t("login")}

@@ -23,10 +23,11 @@ import { parseEmail } from "~/shop/region/address";
 import { dayOf } from "~/shop/region/dates";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { Button, ButtonLink } from "~/ui/form/button";
+import { EmailField } from "~/ui/form/field";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Anchor } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
-import { EmailField, NewPasswordFields } from "./credential-fields";
+import { NewPasswordFields } from "./credential-fields";
 import { type Errors, minutes, newPasswordErrors, readPerson, typed } from "./checks.server";
 import { PersonFields } from "./person-fields";
 
@@ -139,7 +140,7 @@ export default function SignUp() {
       <Form method="post" action={paths.signUp()} noValidate className="spaced-5">
         <input type="hidden" name="retour" value={field("retour").value ?? ""} />
         <input type="hidden" name="favori" value={field("favori").value ?? ""} />
-        <EmailField field={field} />
+        <EmailField field={field} label={t("email")} />
         <NewPasswordFields field={field} label={t("password")} />
         <PersonFields field={field} />
         <Button name="intent" value="signup">

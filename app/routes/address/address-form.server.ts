@@ -9,7 +9,7 @@ import {
   statesOf,
 } from "~/shop/region/address";
 import { isPostalCodeOfDigits } from "~/shop/region/postal-code";
-import type { CountryCode } from "~/shop/region/region";
+import type { CountryCode } from "~/shop/region/countries";
 
 /* What every form of an address is made of, in the checkout and in an account. */
 

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import { z } from "zod";
+import { typedText } from "~/http/forms/form-body.server";
 import type { Forms } from "~/http/forms/form-nature.server";
 import { byIntent, formDeferred, formRefused } from "~/http/forms/responses.server";
 import { enter, type Entered, keepsNoCookie } from "~/http/session/context.server";
@@ -13,7 +14,8 @@ import { isOfDatabase } from "~/shop/unwritable.server";
 import { cartServerText as t } from "~/locales/server-texts.server";
 import { changeQuantity, removeFromCart } from "~/shop/cart/cart.server";
 import { acceptPrices, findCart, setCoupon } from "~/shop/cart/rows.server";
-import { type Region, takesOrders } from "~/shop/region/region";
+import { takesOrders } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
 import { packText } from "~/locales/shipment.server";
 import { additions, askedFor, type CartAnswer, type Changed, pack, quantity } from "./additions.server";
 import { lineForm, stepped, STEPS } from "./forms";
@@ -29,7 +31,7 @@ const unstored = () => t("change-refused");
 /** What the cart's forms are, on its page and beside another one. */
 export const CART_FORMS = {
   add: { counts: ["cart-address"], unstored: () => t("add-refused") },
-  change: { unstored, answersAs: (form) => lineForm("change", String(form.get("sku") ?? "")) },
+  change: { unstored, answersAs: (form) => lineForm("change", typedText(form, "sku")) },
   remove: { unstored },
   restore: { counts: ["cart-address"], unstored },
   coupon: { counts: ["coupon-cart", "coupon-address", "cart-address"], unstored: () => t("coupon-refused") },
@@ -93,7 +95,7 @@ async function actOnCart(request: Request, form: FormData, entered: Entered) {
 
     change: async (form) => {
       const submission = parseWithZod(form, { schema: change });
-      const name = lineForm("change", String(form.get("sku") ?? ""));
+      const name = lineForm("change", typedText(form, "sku"));
       if (submission.status !== "success") return formRefused(name, submission.reply());
       const { sku, step } = submission.value;
       const quantity = stepped(submission.value.quantity, step);
@@ -104,7 +106,7 @@ async function actOnCart(request: Request, form: FormData, entered: Entered) {
         : formRefused(name, submission.reply({ fieldErrors: { quantity: [problemSentence(set.problem)] } }));
     },
 
-    remove: (form) => remove(String(form.get("sku") ?? "")),
+    remove: (form) => remove(typedText(form, "sku")),
 
     ...coupons(request, entered, { client, cart, changed }),
 

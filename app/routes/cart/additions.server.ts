@@ -3,6 +3,7 @@ import { cartServerText as t } from "~/locales/server-texts.server";
 import { bareQuantity } from "~/shop/cart/quantity";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
+import { typedText } from "~/http/forms/form-body.server";
 import { type FormAnswer, formDeferred } from "~/http/forms/responses.server";
 import { type Entered, keepsNoCookie } from "~/http/session/context.server";
 import type { Flash } from "~/http/cookies/flash.server";
@@ -87,7 +88,7 @@ export function additions(request: Request, entered: Entered, client: CartClient
   const read = (form: FormData) => {
     const submission = parseWithZod(form, { schema: addition });
     if (submission.status !== "success")
-      return { refusal: notAdded(String(form.get("sku") ?? ""), submission.reply(), true, entered) };
+      return { refusal: notAdded(typedText(form, "sku"), submission.reply(), true, entered) };
     const { sku, quantity } = submission.value;
     const reply = (sentence: string) => submission.reply({ formErrors: [sentence] });
     const refused = (sentence: string, mayBeMended = false) =>

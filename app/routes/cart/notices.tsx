@@ -10,7 +10,7 @@ import { RemoveForm } from "./lines";
 import type { CartView } from "~/views/cart.server";
 import { named } from "~/locales/elision";
 import { formFields } from "~/ui/form/answer";
-import { QuantityField } from "~/ui/form/field";
+import { QuantityField } from "~/ui/form/quantity-field";
 import { Anchor } from "~/ui/layout/anchor";
 import type { CartAnswer } from "./additions.server";
 import { EmptyState } from "~/ui/feedback/empty-state";

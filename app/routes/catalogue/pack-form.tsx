@@ -5,7 +5,7 @@ import * as paths from "~/paths";
 import type { Product } from "~/shop/catalogue/product";
 import { Notice } from "~/ui/feedback/notice";
 import { Button } from "~/ui/form/button";
-import { QuantityField } from "~/ui/form/field";
+import { QuantityField } from "~/ui/form/quantity-field";
 import { Anchor } from "~/ui/layout/anchor";
 import { PackChooser, PackPrices } from "~/ui/product/pack-chooser";
 import type { NoOrdersTexts } from "~/views/destination.server";

@@ -10,7 +10,8 @@ import type { CheckoutStep } from "~/shop/checkout/draft.server";
 import { formatMoney } from "~/shop/money";
 import { isPayable, isSentFree } from "~/shop/pricing/quote";
 import { methodName } from "~/shop/region/in-force";
-import { destinationOf, type ShippingOption } from "~/shop/region/region";
+import { destinationOf } from "~/shop/region/region";
+import type { ShippingOption } from "~/shop/region/countries";
 import { type Checkout, frameOf, openCheckout } from "./state.server";
 
 /** « 2 à 5 jours ouvrés, après 1 jour ouvré de préparation ». */

@@ -8,7 +8,8 @@ import {
   type Contact,
   parseEmail,
 } from "~/shop/region/address";
-import { type CountryCode, findCountry, type RegionToday } from "~/shop/region/region";
+import { findCountry, type RegionToday } from "~/shop/region/region";
+import type { CountryCode } from "~/shop/region/countries";
 import { addressFaults } from "../address/address-form.server";
 
 /* The form of the first step, read. */

@@ -3,7 +3,7 @@ import { checkoutText as t } from "~/locales/checkout";
 import * as paths from "~/paths";
 import { Notice } from "~/ui/feedback/notice";
 import { Button } from "~/ui/form/button";
-import { CheckboxField, Field, SelectField } from "~/ui/form/field";
+import { CheckboxField, EmailField, SelectField } from "~/ui/form/field";
 import { Fieldset } from "~/ui/form/fieldset";
 import { type FormField, formFields } from "~/ui/form/answer";
 import { AddressFields } from "../address/address-fields";
@@ -101,16 +101,7 @@ function ContactFields({ page, country, field, errors }: ContactFieldsProps) {
       )}
       {account && <input type="hidden" name="jeton" value={account.token} />}
       <Fieldset legend={words.contact}>
-        <Field
-          {...field("email")}
-          label={page.addressWords.labels.email}
-          hint={words["email-hint"]}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          required
-        />
+        <EmailField field={field} label={page.addressWords.labels.email} hint={words["email-hint"]} />
       </Fieldset>
       <Fieldset legend={country.title}>
         <AddressFields section="shipping" country={country} words={page.addressWords} field={field} />

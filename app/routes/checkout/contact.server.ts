@@ -12,7 +12,8 @@ import { firstUnfinished, saveContact } from "~/shop/checkout/draft.server";
 import { addAddress, ADDRESSES_LIMIT } from "~/shop/customers/addresses.server";
 import type { Session } from "~/shop/customers/sessions.server";
 import { type Address, nameOf } from "~/shop/region/address";
-import { type CountryCode, defaultCountry, deliversTo, type RegionToday } from "~/shop/region/region";
+import { defaultCountry, deliversTo, type RegionToday } from "~/shop/region/region";
+import type { CountryCode } from "~/shop/region/countries";
 import { countryForm, typedAddress } from "../address/address-form.server";
 import {
   askedCountry,

@@ -3,7 +3,15 @@ import { messagesText as t } from "~/locales/messages";
 import { ASKED, type MessageKind } from "~/shop/messages/message";
 import type { FormField } from "~/ui/form/answer";
 import { Button } from "~/ui/form/button";
-import { CheckboxField, Field, SelectField, TextAreaField } from "~/ui/form/field";
+import {
+  CheckboxField,
+  EmailField,
+  Field,
+  HoneypotField,
+  NameField,
+  SelectField,
+  TextAreaField,
+} from "~/ui/form/field";
 
 /** What the server says of a kind's form. */
 export interface MessageFormOf {
@@ -25,30 +33,13 @@ interface MessageFormProps {
  */
 export function MessageForm({ form: { kind, subjects, kept }, action, field }: MessageFormProps) {
   const { orderNumber, link, keep } = ASKED[kind];
-  const website = field("website");
   const token = field("token").value;
   const { value: ticked, ...box } = field("keep");
   return (
     <Form method="post" action={action} reloadDocument noValidate className="max-w-xl spaced-5">
       {token && <input type="hidden" name="token" value={token} />}
-      <Field
-        {...field("name")}
-        label={t("name")}
-        hint={t("name-hint")}
-        autoComplete="name"
-        spellCheck={false}
-        required
-      />
-      <Field
-        {...field("email")}
-        label={t("email")}
-        hint={t("email-hint")}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-        required
-      />
+      <NameField field={field} label={t("name")} hint={t("name-hint")} />
+      <EmailField field={field} label={t("email")} hint={t("email-hint")} />
       <SelectField
         {...field("subject")}
         label={t(`subject-${kind}`)}
@@ -85,9 +76,7 @@ export function MessageForm({ form: { kind, subjects, kept }, action, field }: M
         rows={8}
         required
       />
-      <div hidden={!website.error} className={website.error ? undefined : "hidden"}>
-        <Field {...website} label={t("website")} autoComplete="off" />
-      </div>
+      <HoneypotField {...field("website")} label={t("website")} />
       <p className="text-sm text-muted">{kept}</p>
       {keep && <CheckboxField {...box} label={t("keep")} checked={ticked !== undefined} />}
       <Button name="intent" value={kind}>

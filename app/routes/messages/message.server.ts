@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { typedTexts } from "~/http/forms/form-body.server";
 import { oneTimeToken } from "~/http/forms/one-time-token.server";
 import { clientOf, enter, type Entered } from "~/http/session/context.server";
 import { type Forms, takesForms } from "~/http/forms/form-nature.server";
@@ -30,6 +31,8 @@ const limitOf: Partial<Record<MessageFault["reason"], number>> = {
   "text-too-long": MESSAGE_LIMITS.text,
 };
 
+const FIELDS = ["name", "email", "subject", "orderNumber", "link", "text", "keep", "website"] as const;
+
 /**
  * The action that takes what a kind's form holds as a message: 303 to its receipt, 400 with the faults and what was typed, 429 with another way
  * to write.
@@ -51,17 +54,7 @@ export function messageAction(kind: MessageKind) {
 
 async function takeMessage(kind: MessageKind, form: FormData, entered: Entered) {
   const { shop, region, now } = entered;
-  const text = (name: string) => String(form.get(name) ?? "");
-  const checked = checkMessage(kind, {
-    name: text("name"),
-    email: text("email"),
-    subject: text("subject"),
-    orderNumber: text("orderNumber"),
-    link: text("link"),
-    text: text("text"),
-    keep: text("keep"),
-    website: text("website"),
-  });
+  const checked = checkMessage(kind, typedTexts(form, ...FIELDS));
   if (!checked.ok) {
     const faults = checked.problem.map(({ field, reason }) => {
       const limit = limitOf[reason];

@@ -1,7 +1,7 @@
 import { messagesServerText as t } from "~/locales/server-texts.server";
 import type { AffiliateTerms } from "~/shop/affiliates/affiliate";
 import { CURRENCIES, formatMoney } from "~/shop/money";
-import type { Region } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
 
 const LIST = new Intl.ListFormat("fr", { type: "disjunction" });
 

@@ -1,24 +1,23 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { typedText } from "~/http/forms/form-body.server";
 import { type Forms, takesForms } from "~/http/forms/form-nature.server";
 import { enter } from "~/http/session/context.server";
 import { privatePage } from "~/http/pages/nature.server";
-import { byIntent, done, formOf, formRefused } from "~/http/forms/responses.server";
+import { byIntent, done, formOf } from "~/http/forms/responses.server";
 import { newsletterText as t } from "~/locales/newsletter";
 import * as paths from "~/paths";
 import { confirmSubscription, findByToken } from "~/shop/newsletter/newsletter.server";
-import { errorItems } from "~/ui/form/answer";
-import { Button, ButtonLink } from "~/ui/form/button";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { Page } from "~/ui/layout/page";
-import { LapsedLink } from "./lapsed-link";
+import { ButtonLink } from "~/ui/form/button";
+import { lapsedLink, linkIn } from "../mailed-link/acts.server";
+import { MailedLinkPage } from "../mailed-link/page";
 
 /** Shows what is to be confirmed, or that it is, and changes nothing: programs that scan mails follow links too (NEWSLETTER-2). */
 export const loader = privatePage(
   { sells: false, sample: { path: "/newsletter/confirmer" } },
   async ({ request, context }) => {
     const { shop, now } = await enter(context);
-    const link = new URL(request.url).searchParams.get("lien") ?? "";
+    const link = linkIn(request);
     const found = await findByToken(shop.db, link, now);
     return {
       title: t(found?.isConfirmed ? "confirmed-title" : "confirm-title"),
@@ -34,38 +33,34 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
   const { shop, now } = await enter(context);
   return byIntent(FORMS, await formOf(request), {
     confirm: async (form) => {
-      const confirmed = await confirmSubscription(shop.db, String(form.get("lien") ?? ""), now);
+      const confirmed = await confirmSubscription(shop.db, typedText(form, "lien"), now);
       return confirmed.ok
         ? done(paths.home(), { key: "newsletter-confirmed" })
-        : formRefused("confirm", { status: "error", error: { "": [t("lapsed-title")] } });
+        : lapsedLink("confirm", t("lapsed-title"));
     },
   });
 });
 
 export default function NewsletterConfirmation() {
   const { title, link, isConfirmed } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const notice = answer && <ErrorSummary items={errorItems(answer)} result={answer} />;
-  if (link === null) return <LapsedLink notice={notice} />;
+  const catalogue = (
+    <ButtonLink href={paths.allProducts()} variant="secondary">
+      {t("catalogue")}
+    </ButtonLink>
+  );
   return (
-    <Page
+    <MailedLinkPage
       title={title}
-      lead={<p>{t(isConfirmed ? "confirmed-lead" : "confirm-lead")}</p>}
-      width="form"
-      notice={notice}
-    >
-      {isConfirmed ? (
-        <ButtonLink href={paths.allProducts()} variant="secondary">
-          {t("catalogue")}
-        </ButtonLink>
-      ) : (
-        <Form method="post">
-          <input type="hidden" name="lien" value={link} />
-          <Button name="intent" value="confirm">
-            {t("confirm")}
-          </Button>
-        </Form>
-      )}
-    </Page>
+      lead={t(isConfirmed ? "confirmed-lead" : "confirm-lead")}
+      link={link}
+      button={{ intent: "confirm", label: t("confirm") }}
+      lapsed={{
+        title: t("lapsed-title"),
+        text: t("lapsed-text"),
+        way: <ButtonLink href={paths.newsletter()}>{t("again")}</ButtonLink>,
+      }}
+      answer={useActionData<typeof action>()}
+      doneBefore={isConfirmed ? catalogue : undefined}
+    />
   );
 }

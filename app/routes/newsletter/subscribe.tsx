@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useActionData, useHref, useLoaderData } from "@remix-run/react";
+import { typedTexts } from "~/http/forms/form-body.server";
 import { type Forms, takesForms } from "~/http/forms/form-nature.server";
 import { clientOf, enter, type Entered } from "~/http/session/context.server";
 import { newsletterWords } from "~/views/newsletter-words.server";
@@ -20,7 +21,8 @@ import * as paths from "~/paths";
 import { askForNewsletter } from "~/shop/newsletter/newsletter.server";
 import { parseEmail } from "~/shop/region/address";
 import { momentText } from "~/shop/region/dates";
-import { type Region, takesOrders } from "~/shop/region/region";
+import { takesOrders } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { Anchor } from "~/ui/layout/anchor";
@@ -78,18 +80,18 @@ async function subscribe(form: FormData, entered: Entered, request: Request) {
   const { shop, region, now } = entered;
   // What is drawn again leads back nowhere but to the shop (FORM-10).
   form.set("retour", form.has("retour") ? localPath(form.get("retour")) : cameFrom(request, region));
-  const text = (name: string) => String(form.get(name) ?? "");
-  const email = parseEmail(text("email"));
+  const typed = typedTexts(form, "email", "consent", "website", "retour");
+  const email = parseEmail(typed.email);
   const errors = {
     ...(email === null && { email: [serverText("email-invalid")] }),
-    ...(text("consent") === "" && { consent: [serverText("consent-required")] }),
-    ...(text("website") !== "" && { website: [serverText("website-filled")] }),
+    ...(typed.consent === "" && { consent: [serverText("consent-required")] }),
+    ...(typed.website !== "" && { website: [serverText("website-filled")] }),
   };
   if (email === null || Object.keys(errors).length > 0)
     return formRefused("newsletter", faultsOf(form, { "": [serverText("failed")], ...errors }));
   const asked = { email, region: region.code, consent: serverText("consent") };
   const sent = await askForNewsletter(shop.db, asked, clientOf(entered), now);
-  if (sent.ok) return done(`${text("retour")}#${paths.NEWSLETTER_ANCHOR}`, { key: "newsletter-asked" });
+  if (sent.ok) return done(`${typed.retour}#${paths.NEWSLETTER_ANCHOR}`, { key: "newsletter-asked" });
   const wait = sent.problem;
   const sentence = serverText("wait", { moment: momentText(now + wait, region) });
   return formDeferred("newsletter", faultsOf(form, { "": [serverText("failed"), sentence] }), wait);

@@ -1,3 +1,4 @@
+import { typedText } from "~/http/forms/form-body.server";
 import { byIntent, done, formDeferred, formRefused } from "~/http/forms/responses.server";
 import type { Forms } from "~/http/forms/form-nature.server";
 import { isClosedTo, refuseMinor } from "~/http/session/closed.server";
@@ -17,7 +18,7 @@ import type { Order } from "~/shop/orders/order";
 import { announceTransfer } from "~/shop/payments/announced.server";
 import { payAgain } from "~/shop/payments/payments.server";
 import { providerOf } from "~/shop/payments/providers/providers";
-import type { PaymentMethod } from "~/shop/region/region";
+import type { PaymentMethod } from "~/shop/region/payment-method";
 import { paymentMethods } from "~/shop/shop.server";
 import { packText } from "~/locales/shipment.server";
 import { shortened } from "~/shop/shortened";
@@ -52,7 +53,7 @@ export async function actOnOrder(
   const { shop, storefront, region, now } = entered;
   return byIntent(ORDER_FORMS, form, {
     pay: async (form) => {
-      const method = String(form.get("method") ?? "") as PaymentMethod;
+      const method = typedText(form, "method") as PaymentMethod;
       const opened = await payAgain(shop.db, order.id, method, paymentMethods(shop, region), actor, now);
       if (!opened.ok) {
         const { problem } = opened;

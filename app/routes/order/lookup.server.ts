@@ -1,3 +1,4 @@
+import { typedText } from "~/http/forms/form-body.server";
 import { clientOf, type Entered } from "~/http/session/context.server";
 import { done, formDeferred, formRefused } from "~/http/forms/responses.server";
 import { orderText as t } from "~/locales/order";
@@ -29,7 +30,7 @@ export async function readLookedUp(request: Request, { shop, now }: Entered) {
 }
 
 /** What was typed into a field, without spaces around it. */
-const typed = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
+const typed = (form: FormData, name: string) => typedText(form, name).trim();
 
 /** The sentence of each problem, and the field that it stands beside. */
 const SENTENCES = {
@@ -48,7 +49,7 @@ function refused(
 ) {
   const faults = (error: Record<string, string[]>) => ({
     status: "error" as const,
-    initialValue: { number: String(form.get("number") ?? ""), email: String(form.get("email") ?? "") },
+    initialValue: { number: typedText(form, "number"), email: typedText(form, "email") },
     error,
   });
   if (typeof problem === "string") return formRefused(name, faults(SENTENCES[problem]()));

@@ -1,26 +1,25 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { typedText } from "~/http/forms/form-body.server";
 import { type Forms, takesForms } from "~/http/forms/form-nature.server";
 import { enter } from "~/http/session/context.server";
-import { byIntent, done, formOf, formRefused } from "~/http/forms/responses.server";
+import { byIntent, done, formOf } from "~/http/forms/responses.server";
 import { privatePage } from "~/http/pages/nature.server";
 import { restockText as t } from "~/locales/restock";
 import { restockServerText as serverText } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { confirmRequest, findAwaited } from "~/shop/restock/restock.server";
-import { errorItems } from "~/ui/form/answer";
-import { Button, ButtonLink } from "~/ui/form/button";
-import { ErrorSummary } from "~/ui/form/error-summary";
-import { Page } from "~/ui/layout/page";
+import { ButtonLink } from "~/ui/form/button";
 import { packName } from "~/views/pack-choices.server";
-import { LapsedLink } from "./lapsed-link";
+import { lapsedLink, linkIn } from "../mailed-link/acts.server";
+import { MailedLinkPage } from "../mailed-link/page";
 
 /** Shows what is to be confirmed, or that it is, and changes nothing: programs that scan mails follow links too (RESTOCK-1). */
 export const loader = privatePage(
   { sells: false, sample: { path: "/retour-en-stock" } },
   async ({ request, context }) => {
     const { shop, storefront, now } = await enter(context);
-    const link = new URL(request.url).searchParams.get("lien") ?? "";
+    const link = linkIn(request);
     const awaited = await findAwaited(shop.db, "restock-confirm", link, now);
     const sold = awaited && storefront.bySku.get(awaited.sku);
     if (!sold)
@@ -43,9 +42,8 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
   const { shop, storefront, now } = await enter(context);
   return byIntent(FORMS, await formOf(request), {
     confirm: async (form) => {
-      const confirmed = await confirmRequest(shop.db, String(form.get("lien") ?? ""), now);
-      if (!confirmed.ok)
-        return formRefused("confirm", { status: "error", error: { "": [t("lapsed-title")] } });
+      const confirmed = await confirmRequest(shop.db, typedText(form, "lien"), now);
+      if (!confirmed.ok) return lapsedLink("confirm", t("lapsed-title"));
       const sold = storefront.bySku.get(confirmed.value.sku);
       const path = sold ? paths.product(sold.product.slug) : paths.allProducts();
       return done(path, { key: "restock-confirmed" });
@@ -55,23 +53,24 @@ export const action = takesForms(FORMS, async ({ request, context }: ActionFunct
 
 export default function RestockConfirmation() {
   const { title, lead, link, slug, isConfirmed } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const notice = answer && <ErrorSummary items={errorItems(answer)} result={answer} />;
-  if (link === null) return <LapsedLink notice={notice} />;
+  const back = (
+    <ButtonLink href={paths.product(slug)} variant="secondary">
+      {t("back")}
+    </ButtonLink>
+  );
   return (
-    <Page title={title} lead={<p>{lead}</p>} width="form" notice={notice}>
-      {isConfirmed ? (
-        <ButtonLink href={paths.product(slug)} variant="secondary">
-          {t("back")}
-        </ButtonLink>
-      ) : (
-        <Form method="post">
-          <input type="hidden" name="lien" value={link} />
-          <Button name="intent" value="confirm">
-            {t("confirm")}
-          </Button>
-        </Form>
-      )}
-    </Page>
+    <MailedLinkPage
+      title={title}
+      lead={lead}
+      link={link}
+      button={{ intent: "confirm", label: t("confirm") }}
+      lapsed={{
+        title: t("lapsed-title"),
+        text: t("lapsed-text"),
+        way: <ButtonLink href={paths.allProducts()}>{t("catalogue")}</ButtonLink>,
+      }}
+      answer={useActionData<typeof action>()}
+      doneBefore={isConfirmed ? back : undefined}
+    />
   );
 }

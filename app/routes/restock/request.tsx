@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { typedTexts } from "~/http/forms/form-body.server";
 import { type Forms, takesForms } from "~/http/forms/form-nature.server";
 import { clientOf, enter } from "~/http/session/context.server";
 import {
@@ -23,7 +24,7 @@ import { Notice } from "~/ui/feedback/notice";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { Button, ButtonLink } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { Field } from "~/ui/form/field";
+import { EmailField } from "~/ui/form/field";
 import { RadioCards } from "~/ui/form/radio-cards";
 import { Anchor } from "~/ui/layout/anchor";
 import { Page } from "~/ui/layout/page";
@@ -74,8 +75,7 @@ export const action = takesForms(FORMS, async (args: ActionFunctionArgs) => {
   const { shop, region, now } = entered;
   return byIntent(FORMS, await formOf(args.request), {
     restock: async (form) => {
-      const typed = (name: string) => String(form.get(name) ?? "");
-      const checked = checkRestock(product.packs, { sku: typed("sku"), email: typed("email") });
+      const checked = checkRestock(product.packs, typedTexts(form, "sku", "email"));
       if (!checked.ok) {
         const { sku, email } = checked.problem;
         const errors = {
@@ -124,16 +124,7 @@ export default function RestockRequest() {
               error={sku.error}
               options={packs.map((pack) => ({ ...pack, checked: pack.value === sku.value }))}
             />
-            <Field
-              {...field("email")}
-              label={t("email")}
-              hint={t("email-hint")}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              spellCheck={false}
-              required
-            />
+            <EmailField field={field} label={t("email")} hint={t("email-hint")} />
             <Button name="intent" value="restock">
               {t("submit")}
             </Button>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { typedText } from "~/http/forms/form-body.server";
 import { type Forms, takesForms } from "~/http/forms/form-nature.server";
 import { clientOf, enter } from "~/http/session/context.server";
 import {
@@ -71,10 +72,10 @@ export const action = takesForms(FORMS, async (args: ActionFunctionArgs) => {
   const { shop, region, now } = entered;
   return byIntent(FORMS, await formOf(args.request), {
     report: async (form) => {
-      const typed = (name: string) => String(form.get(name) ?? "").trim();
+      const typed = (name: string) => typedText(form, name).trim();
       const checked = checkReport({
         // One of those that the form has, as it has it.
-        reason: String(form.get("reason") ?? ""),
+        reason: typedText(form, "reason"),
         words: typed("words"),
         email: typed("email"),
       });

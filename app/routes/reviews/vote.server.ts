@@ -1,3 +1,4 @@
+import { typedText } from "~/http/forms/form-body.server";
 import type { Entered } from "~/http/session/context.server";
 import { done, faultsOf, formDeferred, formRefused } from "~/http/forms/responses.server";
 import { reviewText as t } from "~/locales/server-texts.server";
@@ -13,7 +14,7 @@ import { voterOf } from "./voter.server";
  */
 export async function vote(request: Request, form: FormData, entered: Entered) {
   const { shop, region, now } = entered;
-  const number = String(form.get("avis") ?? "");
+  const number = typedText(form, "avis");
   const { voter, cookies } = await voterOf(request, entered);
   const voted = await voteHelpful(shop.db, number, voter, now);
   if (voted.ok) {

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { reviewText as t } from "~/locales/server-texts.server";
+import { typedTexts } from "~/http/forms/form-body.server";
 import type { Entered } from "~/http/session/context.server";
 import { done, faultsOf, formDeferred, formRefused } from "~/http/forms/responses.server";
 import { readFormBody } from "~/http/forms/form-body.server";
@@ -155,14 +156,7 @@ export function writingActs(request: Request, entered: Entered, order: Order) {
   const slug = varieties.length === 1 ? (varieties[0]?.slug ?? "") : (variety ?? "");
   return {
     review: async (form: FormData) => {
-      const typed = (name: string) => String(form.get(name) ?? "");
-      const read = readReview({
-        rating: typed("rating"),
-        title: typed("title"),
-        text: typed("text"),
-        author: typed("author"),
-        language: typed("language"),
-      });
+      const read = readReview(typedTexts(form, "rating", "title", "text", "author", "language"));
       if (!isRead(read)) {
         const errors = Object.fromEntries(
           Object.entries(read).map(([field, { fault, words: meant = "" }]) => [

@@ -7,7 +7,8 @@ import { storefrontText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import { nameOf } from "~/shop/region/address";
 import { withPrefix } from "~/shop/routing/address";
-import { REGIONS, servedCountries } from "~/shop/region/region";
+import { servedCountries } from "~/shop/region/region";
+import { REGIONS } from "~/shop/region/regions";
 
 /** Every storefront with the form that chooses it, the one that the browser's language points to first. */
 export async function storefrontChoices(request: Request, { shop, region, context }: Entered) {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { typedText } from "~/http/forms/form-body.server";
 import { takesForms } from "~/http/forms/form-nature.server";
 import { done, formOf } from "~/http/forms/responses.server";
 import { readCart, readCartId } from "~/http/session/cart.server";
@@ -43,7 +44,7 @@ export const action = takesForms(
     const { shop, region, storefront, now } = entered;
     const form = await formOf(request);
     const cookies = [writeRegionChoice(region)];
-    const country = String(form.get("pays") ?? "").toUpperCase();
+    const country = typedText(form, "pays").toUpperCase();
     if (deliversTo(region, country)) cookies.push(writeCountry(country));
     const id = await readCartId(request, entered);
     const moved = id ? await moveCart(shop.db, storefront, id, now) : false;

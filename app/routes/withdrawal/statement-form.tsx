@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { withdrawalText as t } from "~/locales/withdrawal";
 import * as paths from "~/paths";
 import { Button } from "~/ui/form/button";
-import { Field, TextAreaField } from "~/ui/form/field";
+import { EmailField, Field, NameField, TextAreaField } from "~/ui/form/field";
 import { Anchor } from "~/ui/layout/anchor";
 import { Prose } from "~/ui/layout/prose";
 import { Section } from "~/ui/layout/section";
@@ -21,14 +21,7 @@ export function StatementForm({ field }: { field: FormField }) {
           className="max-w-xl spaced-5"
         >
           <input type="hidden" name="token" value={field("token").value} />
-          <Field
-            {...field("name")}
-            label={t("name")}
-            hint={t("name-hint")}
-            autoComplete="name"
-            spellCheck={false}
-            required
-          />
+          <NameField field={field} label={t("name")} hint={t("name-hint")} />
           <Field
             {...field("orderNumber")}
             label={t("number")}
@@ -37,16 +30,7 @@ export function StatementForm({ field }: { field: FormField }) {
             spellCheck={false}
             required
           />
-          <Field
-            {...field("email")}
-            label={t("email")}
-            hint={t("email-hint")}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
-            required
-          />
+          <EmailField field={field} label={t("email")} hint={t("email-hint")} />
           <TextAreaField
             {...field("goods")}
             label={t("goods")}

@@ -1,10 +1,12 @@
+import { typedTexts } from "~/http/forms/form-body.server";
 import { oneTimeToken } from "~/http/forms/one-time-token.server";
 import { formDeferred, formRefused } from "~/http/forms/responses.server";
 import { withdrawalServerText as t } from "~/locales/server-texts.server";
 import { statementText } from "~/locales/withdrawal.server";
 import { parseInvoiceNumber, parseOrderNumber } from "~/shop/orders/order-number";
 import { dayText, momentText } from "~/shop/region/dates";
-import { type Region, storedRegion } from "~/shop/region/region";
+import { storedRegion } from "~/shop/region/region";
+import type { Region } from "~/shop/region/storefront-region";
 import { SELLER } from "~/shop/region/seller";
 import {
   STATEMENT_LIMITS,
@@ -20,14 +22,7 @@ export interface TypedStatement extends Statement {
 
 /** The statement in a form, as it was typed. */
 export function statementIn(form: FormData): TypedStatement {
-  const text = (name: string) => String(form.get(name) ?? "");
-  return {
-    name: text("name"),
-    orderNumber: text("orderNumber"),
-    email: text("email"),
-    goods: text("goods"),
-    token: oneTimeToken(form),
-  };
+  return { ...typedTexts(form, "name", "orderNumber", "email", "goods"), token: oneTimeToken(form) };
 }
 
 /** 400 with the form as it was typed. */

@@ -4,7 +4,8 @@ import { type Coupon, type CouponProblem, couponProblem } from "../pricing/coupo
 import { findCoupon } from "../pricing/coupons.server";
 import { type Quote, quote } from "../pricing/quote";
 import { dayOf } from "../region/dates";
-import { type CountryCode, destinationOf, findRegion, type ShippingOption } from "../region/region";
+import { destinationOf, findRegion } from "../region/region";
+import type { CountryCode, ShippingOption } from "../region/countries";
 import { type Cart, countPacks } from "./cart";
 import { packsLeft, priceLines, seedsOf, stockFor } from "./lines.server";
 

@@ -1,4 +1,4 @@
-import type { RegionCode } from "../region/region";
+import type { RegionCode } from "../region/storefront-region";
 import { takesOrders } from "../region/region";
 import type { Storefront } from "./storefront";
 

@@ -7,7 +7,8 @@ import { drawPlates, packetOf, packetSource } from "../pictures/pictures.server"
 import type { PictureSource } from "../pictures/pipeline.server";
 import { every } from "../polling";
 import { dayOf } from "../region/dates";
-import { onDay, REGIONS } from "../region/region";
+import { onDay } from "../region/region";
+import { REGIONS } from "../region/regions";
 import { readRevisions } from "../revision.server";
 import { type Assortment, layAssortment, type Variety, varietyOf } from "./assortment";
 import { chooseVarieties } from "./chance";

@@ -1,7 +1,7 @@
 import type { Db } from "../../data/db.server";
 import type { Currency } from "../money";
 import type { Rest } from "../paced";
-import type { Region } from "../region/region";
+import type { Region } from "../region/storefront-region";
 import type { Assortment } from "./assortment";
 import { type Chance, layChance } from "./chance";
 import { layOffers, type Offers, type StockLevels } from "./offers";

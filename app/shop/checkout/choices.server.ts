@@ -1,6 +1,7 @@
 import type { Db } from "../../data/db.server";
 import { isPayable, type Quote } from "../pricing/quote";
-import { destinationOf, type PaymentMethod, type RegionToday } from "../region/region";
+import { destinationOf, type RegionToday } from "../region/region";
+import type { PaymentMethod } from "../region/payment-method";
 import { ok, refuse, type Result } from "../result";
 import { type CheckoutStep, type Draft, firstUnfinished, saveChoices } from "./draft.server";
 

@@ -2,7 +2,9 @@ import type { Db } from "../../data/db.server";
 import { newToken } from "../identity.server";
 import type { Contact } from "../region/address";
 import { deliveryStatusOf } from "../region/postal-code";
-import { findCountry, type PaymentMethod, type RegionToday, type ShippingOption } from "../region/region";
+import { findCountry, type RegionToday } from "../region/region";
+import type { ShippingOption } from "../region/countries";
+import type { PaymentMethod } from "../region/payment-method";
 
 /*
  * What a shopper has filled in so far, saved at each step, so that a dropped connection loses nothing. Writes

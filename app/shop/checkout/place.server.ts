@@ -19,7 +19,9 @@ import { movePayment, openPayment } from "../payments/payments.server";
 import { countUses, takeCoupon } from "../pricing/coupons.server";
 import { isPayable, type Quote } from "../pricing/quote";
 import { isSameEmail } from "../region/address";
-import { deliversTo, type PaymentMethod, type Region } from "../region/region";
+import { deliversTo } from "../region/region";
+import type { Region } from "../region/storefront-region";
+import type { PaymentMethod } from "../region/payment-method";
 import { ok, refuse, type Result } from "../result";
 import { type Draft, endDraft, findDraft, firstUnfinished } from "./draft.server";
 

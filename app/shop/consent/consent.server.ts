@@ -1,6 +1,6 @@
 import { type Db, inSlices, inTransaction, SLICE } from "../../data/db.server";
 import { digestOf, newId } from "../identity.server";
-import type { RegionCode } from "../region/region";
+import type { RegionCode } from "../region/storefront-region";
 import { countTries } from "../limits/limits.server";
 import { ok, refuse, type Result } from "../result";
 import { CONSENT_DAYS, isSameChoice, type Purpose, type PurposeChoice } from "./consent";

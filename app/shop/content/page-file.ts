@@ -1,5 +1,5 @@
 import { isPlateName, PLATE_NAMES } from "../pictures/journal";
-import { REGIONS } from "../region/region";
+import { REGIONS } from "../region/regions";
 import { type ContentFault, contentReasons } from "./fault";
 import {
   type ContentText,

@@ -3,7 +3,7 @@ import { listContentPictures } from "../pictures/photographs.server";
 import type { PictureSource } from "../pictures/pipeline.server";
 import { articlePlates } from "../pictures/article-plates.server";
 import { every } from "../polling";
-import type { Region } from "../region/region";
+import type { Region } from "../region/storefront-region";
 import type { Content, Entry, Kind } from "./kinds";
 import { findVersion, listContent } from "./pages.server";
 

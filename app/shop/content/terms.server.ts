@@ -1,5 +1,6 @@
 import type { Db } from "../../data/db.server";
-import type { Region, RegionToday } from "../region/region";
+import type { RegionToday } from "../region/region";
+import type { Region } from "../region/storefront-region";
 import type { Entry } from "./kinds";
 import { localesOf, readersOf, type Snapshot } from "./snapshot.server";
 

@@ -2,7 +2,7 @@ import type { Db } from "../../data/db.server";
 import { actorOf } from "../actor";
 import type { Quote } from "../pricing/quote";
 import type { Address } from "../region/address";
-import type { PaymentMethod } from "../region/region";
+import type { PaymentMethod } from "../region/payment-method";
 import { eventOf } from "./event";
 import type { Order, Payment, Shipment } from "./order";
 

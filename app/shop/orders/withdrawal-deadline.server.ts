@@ -1,6 +1,7 @@
 import { type Day, dayOf } from "../region/dates";
 import { addBusinessDays, arrivalDays } from "../region/delivery.server";
-import { type Region, SENDER_COUNTRY } from "../region/region";
+import type { Region } from "../region/storefront-region";
+import { SENDER_COUNTRY } from "../region/seller";
 import type { Order, WithdrawalDeadline } from "./order";
 import { daysLater } from "../region/dated";
 

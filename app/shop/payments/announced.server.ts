@@ -6,7 +6,8 @@ import { awaitsWithdrawal, currentPayment, isWithdrawn, type Order } from "../or
 import { getOrder, lockOrder } from "../orders/orders.server";
 import { dayOf, endOfDay } from "../region/dates";
 import { addBusinessDays } from "../region/delivery.server";
-import { SENDER_COUNTRY, storedRegion } from "../region/region";
+import { storedRegion } from "../region/region";
+import { SENDER_COUNTRY } from "../region/seller";
 import { ok, refuse, type Result } from "../result";
 import { matchStatedBy } from "../withdrawals/withdrawals.server";
 import { nextStepOf } from "./next-step";

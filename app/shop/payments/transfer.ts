@@ -1,5 +1,5 @@
 import { decimalText, type Currency } from "../money";
-import type { TransferAccount } from "../region/region";
+import type { TransferAccount } from "../region/storefront-region";
 
 /* What a payer needs for a bank transfer, and the texts of the codes that banking applications read. */
 

@@ -1,5 +1,5 @@
 import { type Currency, divideHalfUp, taxWithin } from "../money";
-import type { ShippingOption } from "../region/region";
+import type { ShippingOption } from "../region/countries";
 import type { Coupon } from "./coupon";
 
 /*

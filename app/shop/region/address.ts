@@ -8,7 +8,8 @@ import {
   normalisePostalCode,
   POSTAL_CODE_LIMIT,
 } from "./postal-code";
-import type { Country, CountryCode } from "./region";
+import type { Country } from "./region";
+import type { CountryCode } from "./countries";
 import { type State, STATES } from "./states";
 
 /*

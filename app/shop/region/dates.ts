@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { dateFormat } from "../formats";
-import type { Region } from "./region";
+import type { Region } from "./storefront-region";
 
 /* Days and moments as a storefront tells them. Server only, for browsers' ICU data differ. */
 

@@ -1,6 +1,8 @@
 import Holidays from "date-holidays";
 import { type Arrival, type Day, dayOf } from "./dates";
-import { type CountryCode, type Region, SENDER_COUNTRY, type ShippingOption } from "./region";
+import type { Region } from "./storefront-region";
+import type { CountryCode, ShippingOption } from "./countries";
+import { SENDER_COUNTRY } from "./seller";
 import { daysLater, utcDay } from "./dated";
 
 const DAY = 24 * 3600 * 1000;

@@ -1,16 +1,7 @@
-import { isKnownCountry } from "./countries";
+import { type CountryCode, isKnownCountry, type ShippingOption } from "./countries";
 import type { PaymentMethod } from "./payment-method";
-import {
-  type Country,
-  type CountryCode,
-  countryOn,
-  deliveryTo,
-  findCountry,
-  type Region,
-  type RegionToday,
-  type ShippingOption,
-} from "./region";
-import type { CarrierInfo } from "./storefront-region";
+import { type Country, countryOn, deliveryTo, findCountry, type RegionToday } from "./region";
+import type { CarrierInfo, Region } from "./storefront-region";
 
 /*
  * What is in force: the region of the day, with what another server's settings and a visitor say of it. Pure: both come

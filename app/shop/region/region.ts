@@ -9,14 +9,8 @@ import {
 import { inForce } from "./dated";
 import { type ContentClass, type LawNotice, lawOf } from "./law";
 import { REGIONS, ROOT_REGION } from "./regions";
-import { SENDER_COUNTRY } from "./seller";
 import type { PaymentMethod } from "./payment-method";
 import type { CarrierInfo, Region } from "./storefront-region";
-
-export { REGIONS, ROOT_REGION, SENDER_COUNTRY };
-export { isSimulated, type PaymentMethod } from "./payment-method";
-export type { CountryCode, ShippingOption } from "./countries";
-export type { AccountAddress, Region, RegionCode, TransferAccount } from "./storefront-region";
 
 /*
  * A storefront is a region: data, no code asks which region it is. What holds whatever the day is a `Region`

@@ -1,6 +1,6 @@
 import { type Db, inTransaction } from "../../data/db.server";
 import { CURRENCIES } from "../money";
-import { REGIONS } from "../region/region";
+import { REGIONS } from "../region/regions";
 import { RESTOCK } from "../limits/limits";
 import { enqueueMail, mailsSince, roomForMails } from "../outbox/outbox.server";
 import { passWayOutOn } from "./restock.server";

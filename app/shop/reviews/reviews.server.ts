@@ -7,7 +7,7 @@ import { countTries } from "../limits/limits.server";
 import { costsNothing, isSimulatedOrder, type Order } from "../orders/order";
 import { lockOrder } from "../orders/orders.server";
 import { dayOf } from "../region/dates";
-import type { Region } from "../region/region";
+import type { Region } from "../region/storefront-region";
 import { ok, refuse, type Result } from "../result";
 import { countUp } from "../revision.server";
 import { arrivedVarieties, type ReviewOrder, type Spread, spreadOf, type TypedReview } from "./review";

@@ -1,4 +1,5 @@
-import { findRegion, type Region } from "../region/region";
+import { findRegion } from "../region/region";
+import type { Region } from "../region/storefront-region";
 
 /* Addresses of pages, as whoever leads on from one to another reads them. */
 

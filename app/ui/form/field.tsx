@@ -1,4 +1,5 @@
 import type { HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from "react";
+import type { FormField } from "./answer";
 import { Help, helpProps } from "./help";
 
 const WIDTHS = { full: "input", medium: "input max-w-72", short: "input max-w-36" } as const;
@@ -66,6 +67,51 @@ export function Field({
         {...helpProps({ id, hint, error })}
         {...rest}
       />
+    </div>
+  );
+}
+
+interface PersonFieldProps {
+  field: FormField;
+  label: string;
+  hint?: string;
+}
+
+/** The name of whoever writes, in a form's field `name`. */
+export function NameField({ field, ...rest }: PersonFieldProps) {
+  return <Field {...field("name")} {...rest} autoComplete="name" spellCheck={false} required />;
+}
+
+/**
+ * An e-mail address, in a form's field `email`.
+ * @param autoComplete `username` where it says who signs in
+ */
+export function EmailField({
+  field,
+  autoComplete = "email",
+  ...rest
+}: PersonFieldProps & { autoComplete?: "email" | "username" }) {
+  return (
+    <Field
+      {...field("email")}
+      {...rest}
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      spellCheck={false}
+      required
+    />
+  );
+}
+
+/**
+ * A field that programs fill and people do not see. A browser may fill it by itself: its form is refused then, and shows it
+ * with what is wrong.
+ */
+export function HoneypotField({ error, ...rest }: TextFieldProps) {
+  return (
+    <div hidden={!error} className={error ? undefined : "hidden"}>
+      <Field {...rest} error={error} autoComplete="off" />
     </div>
   );
 }
@@ -196,55 +242,6 @@ export function CheckboxField({
           <Help id={id} hint={hint} />
         </div>
       )}
-    </div>
-  );
-}
-
-interface QuantityFieldProps {
-  name: string;
-  label: ReactNode;
-  /** Unique in the page: a cart has one per line. */
-  id: string;
-  value: number | string;
-  error?: ReactNode;
-  /** Hides the label visually: a column's head says it already. */
-  hideLabel?: boolean;
-  /** The button at its right, where the number is sent on its own. */
-  children?: ReactNode;
-}
-
-/** A small whole number, typed: `type=number` loses what it cannot read and turns with the wheel. */
-export function QuantityField({
-  name,
-  label,
-  id,
-  value,
-  error,
-  hideLabel = false,
-  children,
-}: QuantityFieldProps) {
-  return (
-    <div className={error ? "invalid" : undefined}>
-      <label htmlFor={id} className={hideLabel ? "sr-only" : "block font-semibold"}>
-        {label}
-      </label>
-      <Help id={id} error={error} />
-      <div
-        className={`flex flex-wrap items-center gap-2 page-sm:flex-nowrap [&>.btn]:px-3 page-sm:[&>.btn]:whitespace-nowrap ${hideLabel && !error ? "" : "mt-1.5"}`}
-      >
-        <input
-          id={id}
-          name={name}
-          type="text"
-          inputMode="numeric"
-          pattern="[0-9]*"
-          autoComplete="off"
-          defaultValue={value}
-          className="input w-16 text-center tabular"
-          {...helpProps({ id, error })}
-        />{" "}
-        {children}
-      </div>
     </div>
   );
 }

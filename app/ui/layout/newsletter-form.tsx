@@ -1,6 +1,6 @@
 import type { FormField } from "../form/answer";
 import { Button } from "../form/button";
-import { CheckboxField, Field } from "../form/field";
+import { CheckboxField, EmailField, HoneypotField } from "../form/field";
 
 /** What the form says. */
 type Words = Record<"email" | "hint" | "consent" | "website" | "submit", string>;
@@ -17,25 +17,13 @@ interface NewsletterFormProps {
 /** The form by which one asks for the newsletter: once in a page, in its foot or as the page's own. Its last field is not drawn. */
 export function NewsletterForm({ words, action, field, isMain = false }: NewsletterFormProps) {
   const { value: ticked, ...consent } = field("consent");
-  const website = field("website");
   const retour = field("retour").value;
   return (
     <form method="post" action={action} noValidate className="max-w-xl spaced-4">
       {retour && <input type="hidden" name="retour" value={retour} />}
-      <Field
-        {...field("email")}
-        label={words.email}
-        hint={words.hint}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-        required
-      />
+      <EmailField field={field} label={words.email} hint={words.hint} />
       <CheckboxField {...consent} label={words.consent} checked={ticked !== undefined} required />
-      <div hidden={!website.error} className={website.error ? undefined : "hidden"}>
-        <Field {...website} label={words.website} autoComplete="off" />
-      </div>
+      <HoneypotField {...field("website")} label={words.website} />
       <Button name="intent" value="newsletter" variant={isMain ? "primary" : "secondary"}>
         {words.submit}
       </Button>

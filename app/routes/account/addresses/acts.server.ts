@@ -1,3 +1,4 @@
+import { typedText } from "~/http/forms/form-body.server";
 import type { Entered } from "~/http/session/context.server";
 import { idIn } from "~/routes/account/addresses/addresses.server";
 import { done, faultsOf, formRefused, notFound } from "~/http/forms/responses.server";
@@ -14,7 +15,8 @@ import {
 } from "~/shop/customers/addresses.server";
 import type { Session } from "~/shop/customers/sessions.server";
 import { type Address, checkAddress } from "~/shop/region/address";
-import { type CountryCode, defaultCountry } from "~/shop/region/region";
+import { defaultCountry } from "~/shop/region/region";
+import type { CountryCode } from "~/shop/region/countries";
 import { addressFaults, addressLine } from "../../address/address-form.server";
 import { chosenCountry, redrawn } from "../../address/country-choice.server";
 import { countriesInForce } from "./addresses.server";
@@ -49,7 +51,7 @@ export function addressActs(request: Request, session: Session, entered: Entered
   };
 
   const makeDefaultFor = (use: AddressUse) => async (form: FormData) => {
-    const made = await makeDefault(db, customerId, String(form.get("address") ?? ""), use);
+    const made = await makeDefault(db, customerId, typedText(form, "address"), use);
     if (!made) throw notFound(request);
     return done(paths.addresses(), { key: `address-default-${use}` });
   };

@@ -8,14 +8,9 @@ import { findAddress, isFull, listAddresses, type SavedAddress } from "~/shop/cu
 import type { Session } from "~/shop/customers/sessions.server";
 import { findOrderOf } from "~/shop/orders/orders.server";
 import { formatAddress, formatPhone, nameOf } from "~/shop/region/address";
-import {
-  type Country,
-  type CountryCode,
-  defaultCountry,
-  deliversTo,
-  REGIONS,
-  type RegionToday,
-} from "~/shop/region/region";
+import { type Country, defaultCountry, deliversTo, type RegionToday } from "~/shop/region/region";
+import type { CountryCode } from "~/shop/region/countries";
+import { REGIONS } from "~/shop/region/regions";
 import { ownOrders } from "../own-order.server";
 import { countryForm, typedAddress } from "../../address/address-form.server";
 import { askedCountry } from "../../address/country-choice.server";

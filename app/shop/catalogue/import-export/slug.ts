@@ -1,5 +1,5 @@
 import { folded } from "../../folded";
-import { REGIONS } from "../../region/region";
+import { REGIONS } from "../../region/regions";
 
 /* Slugs are the last part of addresses: /produit/{slug}, /collections/{slug}. */
 

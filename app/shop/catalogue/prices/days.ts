@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { daysLater } from "../../region/dated";
 import { type Day, dayOf, startOfDay } from "../../region/dates";
-import { REGIONS } from "../../region/region";
+import { REGIONS } from "../../region/regions";
 
 /*
  * The days of a currency: those of the storefronts that sell in it, each by its own clock. What was asked in one of them counts as

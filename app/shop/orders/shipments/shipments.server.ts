@@ -3,7 +3,8 @@ import type { Operator } from "../../actor";
 import { enqueueMail } from "../../outbox/outbox.server";
 import { type Day, dayOf, momentOf } from "../../region/dates";
 import { arrivalDays } from "../../region/delivery.server";
-import { type Region, storedRegion } from "../../region/region";
+import { storedRegion } from "../../region/region";
+import type { Region } from "../../region/storefront-region";
 import { ok, refuse, type Result } from "../../result";
 import {
   awaitsWithdrawal,

@@ -1,5 +1,6 @@
 import type { PaymentState } from "../../orders/order";
-import type { PaymentMethod, Region, TransferAccount } from "../../region/region";
+import type { Region, TransferAccount } from "../../region/storefront-region";
+import type { PaymentMethod } from "../../region/payment-method";
 import type { Result } from "../../result";
 
 /*
