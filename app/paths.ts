@@ -123,7 +123,6 @@ export const forgottenPassword = () => "/mot-de-passe-oublie";
 /** The page of the link for a new password. */
 export const resetPassword = (link?: string) => withQuery("/recuperer-mot-de-passe", { lien: link });
 export const account = () => "/compte";
-export const latestOrder = () => "/compte/commande";
 /** `kept` brings back what was typed into one of its forms. */
 export const accountDetails = (kept?: string) => withQuery("/compte/details", { saisie: kept });
 /** Where the password's form stands in that page. */

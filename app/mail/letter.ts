@@ -67,14 +67,14 @@ export type Block =
   /** A picture the letter can do without: the text part leaves it out. */
   | { kind: "image"; picture: InlinePicture; alt: string };
 
-export interface FactRow {
+interface FactRow {
   /** Shows what the label names, and adds nothing to it. */
   picture?: InlinePicture;
   label: string;
   value: string | string[];
 }
 
-export interface BillRow {
+interface BillRow {
   picture?: InlinePicture;
   name: string;
   detail: string;

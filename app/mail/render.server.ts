@@ -37,7 +37,9 @@ export function render(mail: Mail): RenderedMail {
   const { attachments = [], unsubscribe, replyTo, ...letter } = write(mail);
   const printed = { ...letter, subject: [...oneLine(letter.subject)].slice(0, SUBJECT_LENGTH).join("") };
   return {
-    ...{ subject: printed.subject, text: textOf(printed), html: htmlOf(printed) },
+    subject: printed.subject,
+    text: textOf(printed),
+    html: htmlOf(printed),
     attachments: [...picturesIn(letter.blocks), ...attachments],
     ...(unsubscribe !== undefined && { unsubscribe }),
     ...(replyTo !== undefined && { replyTo }),

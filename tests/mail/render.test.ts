@@ -233,7 +233,9 @@ describe("the confirmation of an order", () => {
   test("gives a British payer sort code and account number, and no code, for none pays pounds [PAYMENT-10]", () => {
     const order = orderMail(region("uk"));
     const { text, html, attachments } = render({
-      ...{ template: "order-placed", order, code: codeOf(region("uk")) },
+      template: "order-placed",
+      order,
+      code: codeOf(region("uk")),
     });
     expect(text).toContain("Code guichet (sort code)\u202f: 60-16-13");
     expect(text).toContain("Numéro de compte\u202f: 31926819");

@@ -24,7 +24,8 @@ export const PICTURE: InlinePicture = {
     ),
     cid: "amnesia-haze@chenevis",
   },
-  ...{ width: 48, height: 62 },
+  width: 48,
+  height: 62,
 };
 
 const PLACED = Date.UTC(2026, 10, 20, 23, 30);
@@ -169,11 +170,16 @@ const withdrawn = (region: Region) => [
   { withdrawal: withdrawalMail(region, { isWhole: true, goods: "" }) },
 ];
 const awaited = (region: Region) => ({
-  ...{ region, name: "Amnesia Haze", pack: "5 graines + 1 offerte" },
+  region,
+  name: "Amnesia Haze",
+  pack: "5 graines + 1 offerte",
   link: "https://chenevis.example/produit/amnesia-haze",
 });
 const subscribed = (region: Region) => ({
-  ...{ region, validUntil: null, code: null, stop: "https://chenevis.example/newsletter/desabonner?lien=x" },
+  region,
+  validUntil: null,
+  code: null,
+  stop: "https://chenevis.example/newsletter/desabonner?lien=x",
   link: "https://chenevis.example/newsletter/confirmer?lien=x",
 });
 /** An order as those see it who are asked for its reviews. */
@@ -188,22 +194,25 @@ const review =
   ];
 
 const report = (region: Region): ReportMail => ({
-  ...{ region, variety: "Amnesia Haze", reason: "fake", reportedAt: PLACED },
+  region,
+  variety: "Amnesia Haze",
+  reason: "fake",
+  reportedAt: PLACED,
 });
 
 const namedMessage = (region: Region): MessageMail => ({
-  ...{
-    number: "9QX2M-7K3F4",
-    kind: "contact",
-    subject: "delivery",
-    receivedAt: PLACED,
-    region,
-    answerDay: "2026-11-23",
-  },
+  number: "9QX2M-7K3F4",
+  kind: "contact",
+  subject: "delivery",
+  receivedAt: PLACED,
+  region,
+  answerDay: "2026-11-23",
 });
 const applied = (region: Region): MessageMail => ({
   ...namedMessage(region),
-  ...{ kind: "application", subject: "editing", answerDay: "2026-12-04" },
+  kind: "application",
+  subject: "editing",
+  answerDay: "2026-12-04",
 });
 /** What somebody typed into the form. */
 export const WRITTEN = {
@@ -218,11 +227,14 @@ const SAMPLES: Samples = {
   "order-placed": (region) =>
     [false, true].map((isCancelled) => ({
       order: orderMail(region, { isCancelled }),
-      ...{ terms: TERMS, code: isCancelled ? undefined : codeOf(region) },
+      terms: TERMS,
+      code: isCancelled ? undefined : codeOf(region),
     })),
   "payment-part": (region) =>
     heldOrNot(region).map((order) => ({
-      ...{ order, received: 100_000, missing: 14_900 },
+      order,
+      received: 100_000,
+      missing: 14_900,
       code: order.isHeld ? undefined : codeOf(region),
     })),
   "payment-received": (region) => heldOrNot(region).map((order) => ({ order })),
@@ -298,7 +310,9 @@ const SAMPLES: Samples = {
       message: {
         ...applied(region),
         ...WRITTEN,
-        ...{ orderNumber: "", link: "https://mon-site.example/parcours", keep: true },
+        orderNumber: "",
+        link: "https://mon-site.example/parcours",
+        keep: true,
       },
     },
   ],
@@ -308,8 +322,10 @@ const SAMPLES: Samples = {
 
   "review-request": (region) => [
     {
-      ...{ order: reviewed(region), varieties: ["Amnesia Haze", "Afghan Kush"] },
-      ...{ stop: `${WRITE}&demandes=non`, validUntil: PLACED + 90 * DAY },
+      order: reviewed(region),
+      varieties: ["Amnesia Haze", "Afghan Kush"],
+      stop: `${WRITE}&demandes=non`,
+      validUntil: PLACED + 90 * DAY,
     },
   ],
   "report-received": (region) => [{ report: report(region) }],

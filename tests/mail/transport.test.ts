@@ -15,8 +15,11 @@ import { codeOf, orderMail } from "./sample";
 const FROM = "Chènevis <commandes@chenevis.example>";
 const NOW = Date.UTC(2026, 10, 20, 12, 30, 15, 123);
 const terms = await termsFile({
-  ...{ slug: "conditions-generales", title: "Conditions générales de vente", version: "2026-11-22" },
-  ...{ versionText: "Version du 22\u00a0novembre 2026", body: "Texte — entier." },
+  slug: "conditions-generales",
+  title: "Conditions générales de vente",
+  version: "2026-11-22",
+  versionText: "Version du 22\u00a0novembre 2026",
+  body: "Texte — entier.",
 });
 
 function message(changes: Partial<AddressedMail> = {}): AddressedMail {

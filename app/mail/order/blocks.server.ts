@@ -82,7 +82,8 @@ const codePicture = (order: OrderMail, png: Buffer): InlinePicture => ({
     content: png,
     cid: QR_CID,
   },
-  ...{ width: QR_SIDE, height: QR_SIDE },
+  width: QR_SIDE,
+  height: QR_SIDE,
 });
 
 /**

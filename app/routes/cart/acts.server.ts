@@ -131,7 +131,7 @@ function waitingMessage(coupon: Coupon, region: Region): Flash {
 }
 
 /** The acts of a request that concern its cart's code, by the form's intent. @param cart null where there is none */
-export function coupons(
+function coupons(
   request: Request,
   entered: Entered,
   { client, cart, changed }: { client: CartClient; cart: Cart | null; changed: Changed },
