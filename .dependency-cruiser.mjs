@@ -1,16 +1,16 @@
 /*
- * What may import what: docs/architecture.md says why. `npm run check` runs it on every import, types and dynamic
+ * What may import what: docs/architecture.md says what each folder is for, comments here say why one of them needs another. `npm run check` runs it on every import, types and dynamic
  * imports included, and prints each one that a rule forbids.
  */
 
 /** Shop files that touch neither database, secrets, files nor network: they may reach a browser. */
 const PURE_SHOP = "app/shop/(?!.*\\.server\\.)";
-/** Of the mails, what asks the shop: in a mail's folder its loader alone, and beside the folders what loaders share. */
+/** The files of app/mail that may ask the shop: each folder's loader, and the files beside the folders that loaders share. */
 const LOADERS = "(pictures|loaders|[^/]+/loader)\\.server\\.ts";
 const CONFIG = ["app/config\\.server\\.ts", "app/log\\.server\\.ts"];
 const TEXTS = ["app/locales/", "app/(paths|site-links)\\.ts"];
 
-/** A room, and what it may import of the project's own besides itself. */
+/** A folder or file, and what it may import of the project's own besides itself. */
 const MAY_IMPORT = {
   "server\\.ts": [
     "app/production\\.server\\.ts",
@@ -57,25 +57,25 @@ const MAY_IMPORT = {
     "app/config\\.server\\.ts",
   ],
   [`app/mail/(?!transport\\.|${LOADERS})`]: ["app/views/", PURE_SHOP, ...TEXTS],
-  // The house's typeface is a file that pictures are lettered with, too.
+  // PDFs and pictures embed the same font file.
   "app/documents/": ["app/views/", PURE_SHOP, "app/shop/pictures/lettering\\.server\\.ts", ...TEXTS],
   "app/views/": ["app/shop/", ...TEXTS],
   "app/ui/": [PURE_SHOP, "app/remix/", ...TEXTS],
-  // Pages that show every component and every packet, for who draws them.
+  // Pages that show every component and every packet, for whoever designs them.
   "gallery/": ["app/ui/", PURE_SHOP, ...TEXTS],
   "app/browser/": ["app/remix/", "app/ui/feedback/report(-errors)?\\.ts", "app/paths\\.ts"],
   "app/remix/": [],
-  // What a person was sent is called by its mail's title.
+  // The page of one's own data lists mails by their titles.
   "app/locales/": [PURE_SHOP, "app/mail/[^/]+/fr\\.ts"],
   "app/shop/": ["app/data/", "app/config\\.server\\.ts"],
   "app/data/": ["app/config\\.server\\.ts"],
   "app/paths\\.ts": [],
-  // Which pages lead on by themselves, for the rules of the operator's.
+  // Which pages redirect by themselves: a rule of the operator's must not lead back to one.
   "app/own-ways\\.ts": ["app/shop/routing/", "app/(paths|routes)\\.ts"],
   "app/site-links\\.ts": ["app/locales/", "app/paths\\.ts"],
 };
 
-/** Inside the shop, from low to high: a folder imports itself and those before it. The others stand beside. */
+/** Inside the shop, from low to high: a folder imports itself and those before it. Other folders have no order. */
 const SHOP_ORDER = [
   "money",
   "region",
@@ -88,7 +88,7 @@ const SHOP_ORDER = [
   "checkout",
 ];
 
-/** Inside what is around Remix, the same. */
+/** The same inside app/http. */
 const HTTP_ORDER = ["cookies", "forms", "session", "pages"];
 
 const own = "^(app/|cli/|gallery/|server\\.ts)";
@@ -97,11 +97,11 @@ const anyOf = (paths) => `^(${paths.join("|")})`;
 /** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
-    ...Object.entries(MAY_IMPORT).map(([room, allowed]) => ({
-      name: `${room.replace(/\\/g, "")} -> ${allowed.join(", ").replace(/\\/g, "") || "nothing of the project's"}`,
+    ...Object.entries(MAY_IMPORT).map(([from, allowed]) => ({
+      name: `${from.replace(/\\/g, "")} -> ${allowed.join(", ").replace(/\\/g, "") || "nothing of the project's"}`,
       severity: "error",
-      from: { path: `^${room}` },
-      to: { path: own, pathNot: anyOf([room, ...allowed]) },
+      from: { path: `^${from}` },
+      to: { path: own, pathNot: anyOf([from, ...allowed]) },
     })),
     ...SHOP_ORDER.slice(0, -1).map((name, rank) => ({
       name: `shop/${name} stands below ${SHOP_ORDER.slice(rank + 1).join(", ")}`,
@@ -141,7 +141,7 @@ export default {
     },
     { name: "no circle of imports", severity: "error", from: {}, to: { circular: true } },
     {
-      name: "nobody imports it",
+      name: "no file imports it",
       severity: "error",
       from: {
         orphan: true,

@@ -6,7 +6,7 @@ import { StatusMessage } from "~/ui/feedback/status-message";
 import { Tooltip } from "~/ui/feedback/tooltip";
 import type { Specimens } from "./specimens";
 
-/** Every component of app/ui/feedback but the toasts, which come by themselves. */
+/** Every component of app/ui/feedback but the toasts, which appear only after an act. */
 export const feedbackSpecimens = {
   Badge: {
     Neutre: <Badge>Épuisé</Badge>,

@@ -95,7 +95,7 @@ function Component({ name, states }: { name: string; states: Specimens[string] }
     <Section level={3} id={name} title={name}>
       <div className={WIDE.has(name) ? "grid gap-8" : "grid gap-8 page-sm:grid-cols-2"}>
         {Object.entries(states).map(([state, sample]) => (
-          // A card is as high as its cell: under a line of words that is what is left.
+          // The second row takes the rest of the height: a card fills its cell.
           <div key={state} className="grid min-w-0 grid-cols-1 grid-rows-[auto_minmax(0,1fr)]">
             <p className="label-caps mb-3">{state}</p>
             <div>{sample}</div>

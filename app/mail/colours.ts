@@ -1,4 +1,4 @@
-/** The shop's own colours as mails have them: mail programs read neither variables nor OKLCH (app/styles/colours.css). */
+/** The shop's colours (app/styles/colours.css) as plain values: mail programs read no variables. */
 export const COLOURS = {
   light: {
     paper: "#f6f2e8",

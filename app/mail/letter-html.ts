@@ -101,7 +101,7 @@ function facts({ rows }: Extract<Block, { kind: "facts" }>): string {
   );
 }
 
-/** A link drawn as a button, a table's cell with the link in it; the letter's first is the strong one. */
+/** A link drawn as a button, in a table's cell (Outlook). The first of a letter is filled, the others are outlined. */
 function button({ label, url }: Extract<Block, { kind: "link" }>, isFirst: boolean): string {
   const { primary } = light;
   const link = (colour: string) =>
@@ -137,7 +137,7 @@ function printed(block: Block, isFirst: boolean): string {
     case "bill":
       return bill(block);
     case "image":
-      // Its ground is white by night too, and so its words are dark where it is not shown.
+      // The background stays white in dark mode, too, so the alternative text is dark.
       return paragraph("", image(block.picture, block.alt, `background:#ffffff;${INK}`));
   }
 }

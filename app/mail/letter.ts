@@ -32,7 +32,7 @@ export interface Letter {
 /** A mail's letter, before it is printed, and what goes with it beside the pictures that it shows. */
 export interface WrittenMail extends Letter {
   attachments?: Attachment[];
-  /** Absolute address of the page with its way out, where it may come again. */
+  /** Absolute address of the page that ends such mails; absent for a mail that comes once. */
   unsubscribe?: string;
   /** Where an answer goes, if not to the shop. */
   replyTo?: string;
@@ -50,7 +50,7 @@ export interface RenderedMail {
   replyTo?: string;
 }
 
-/** How each mail is written that the registry has for these kinds of facts, by template. */
+/** For each template whose facts are of these kinds, the function that writes its letter. */
 export type Letters<Facts> = {
   [T in TemplateOf<FactsKind & keyof Facts>]: (
     facts: Facts[(typeof MAILS)[T]["facts"] & keyof Facts],
@@ -64,7 +64,7 @@ export type Block =
   /** Labelled values; a value of several lines is an address. */
   | { kind: "facts"; rows: FactRow[] }
   | { kind: "bill"; head: { article: string; amount: string }; rows: BillRow[]; sums: Sum[] }
-  /** A picture the letter can do without: the text part leaves it out. */
+  /** A picture that adds nothing to the text: the text part leaves it out. */
   | { kind: "image"; picture: InlinePicture; alt: string };
 
 interface FactRow {

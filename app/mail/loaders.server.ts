@@ -18,8 +18,8 @@ type Loader<Kind extends FactsKind> = (
 ) => Promise<MailFacts[Kind] | null>;
 
 /**
- * How each kind of facts is loaded, as things are when the mail is sent; null where nothing is left to say. What is not there
- * yet, because memory follows the rows a moment later, is an error: the mail is tried again (MAIL-9). One that is missing does not compile.
+ * How each kind of facts is loaded, as things are when the mail is sent; null where nothing is left to say. What the
+ * storefront in memory does not have yet is an error, so that the mail is tried again (MAIL-9). A kind without a loader does not compile.
  */
 const LOADERS: { [Kind in FactsKind]: Loader<Kind> } = {
   ...orderLoaders,

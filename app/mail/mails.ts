@@ -9,7 +9,7 @@ import type { ReviewFacts } from "./review/facts";
 import type { ShipmentFacts } from "./shipment/facts";
 import type { WithdrawalFacts } from "./withdrawal/facts";
 
-/** What mails are written from, by the kinds that the registry knows. Sums are minor units of the order's currency, times UTC milliseconds. */
+/** What mails are written from, by the kinds that the registry knows. Sums are in minor units of the order's currency, moments in UTC milliseconds. */
 export interface MailFacts
   extends
     AccountFacts,

@@ -10,8 +10,8 @@ import type { Shop } from "~/shop/shop.server";
 const PICTURED = 12;
 
 /**
- * Small pictures of the varieties of an order's lines, by slug (MAIL-10); without those that are sold no more. A mail does not
- * wait for a picture: one that cannot be made is logged and left out.
+ * Small pictures of the varieties of an order's lines, by slug (MAIL-10). Varieties that are sold no more are left out, and so
+ * is a picture that cannot be made, which is logged: the mail is sent without it.
  */
 export async function picturesOfLines(
   shop: Shop,

@@ -26,7 +26,7 @@ export interface Transport {
 /** Milliseconds a mail server may be silent. */
 const TIMEOUT = 10_000;
 
-/** The way out that mail programs offer beside a message: by one press where its address is https (RFC 8058, RESTOCK-6). */
+/** The headers by which mail programs offer to end such mails: by one press where the address is https (RFC 8058, RESTOCK-6). */
 const unsubscribeHeaders = (address: string | undefined): Record<string, string> =>
   address === undefined
     ? {}

@@ -1,7 +1,7 @@
 /**
- * The number of a list's page as an address or a command has it: from 1 to 999999, of at most six digits, so that it is bounded before it
- * multiplies anything. 1 where none is said.
- * @returns 0 for what is no such number; no list has that page
+ * The number of a list's page, as an address or a command has it. At most six digits, so that its product with a page's size stays a
+ * safe integer. 1 where the parameter is absent.
+ * @returns 1 to 999999; 0 for any other text, which is no list's page
  */
 export function readPageNumber(typed: string | null | undefined): number {
   return /^[1-9]\d{0,5}$/.test(typed ?? "1") ? Number(typed ?? "1") : 0;

@@ -20,7 +20,7 @@ import { formatMoney } from "~/shop/money";
 import type { Region } from "~/shop/region/storefront-region";
 import { numberText } from "./figures.server";
 
-/* What is read of filters: their groups in the order of the settings, their values in words. */
+/* The filters of a list in words. Their groups stand in the order of the settings, which the shop's own settings take from `FACET_PARAMS`. */
 
 /** Groups that stand beside every list, and values of one group there (LISTING-15, LISTING-16). */
 const [GROUPS, VALUES] = [9, 12];

@@ -118,6 +118,32 @@ describe("the colours", () => {
       expect([name, hexOf(all[name] ?? "")]).toEqual([name, colour]);
   });
 
+  it("are those of the light version, which has them as plain values [PAGE-37, LIGHT-3]", () => {
+    const light = readFileSync("app/light.css", "utf8");
+    const blocks = [...light.matchAll(/color-scheme: (light|dark);([^}]*)/g)];
+    expect(blocks.map(([, mode]) => mode)).toEqual(["light", "dark", "dark"]);
+    for (const [, mode, block = ""] of blocks) {
+      const all = tokens(mode as "light" | "dark");
+      const told = [...block.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)];
+      expect(told.length).toBeGreaterThan(8);
+      for (const [, name = "", colour] of told)
+        expect([mode, name, hexOf(all[name] ?? "")]).toEqual([mode, name, colour]);
+    }
+  });
+
+  it("are those of the plain style, but for white and the browsers' own blue of links", () => {
+    const shown = new Set(
+      Object.values(tokens("light"))
+        .filter((value) => /^(#|var\(--color)/.test(value))
+        .map(hexOf),
+    );
+    const plain = [...readFileSync("app/plain.css", "utf8").matchAll(/#[0-9a-f]{3,6}\b/g)].map(
+      ([colour]) => colour,
+    );
+    expect(plain.length).toBeGreaterThan(6);
+    expect(plain.filter((colour) => !shown.has(colour) && !["#00e", "#fff"].includes(colour))).toEqual([]);
+  });
+
   it("secondary is what the secondary button is drawn in [PAGE-37]", () => {
     const [, button] =
       /\.btn-secondary \{([^}]*)\}/.exec(readFileSync("app/styles/controls.css", "utf8")) ?? [];

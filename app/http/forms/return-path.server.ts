@@ -29,9 +29,9 @@ export function localPath(typed: FormDataEntryValue | null): string {
 }
 
 /**
- * The return path from what a visitor is asked, by the path that its form or link names (`localPath`). Where the page that asked was
- * come to by a partner's link, its id stays in the address: what a path knows of its query (PAGE-40) does not tell it, and nothing is
- * kept before the visitor has answered.
+ * The path to return to after a visitor's question, checked (`localPath`). Where the page that asked was opened by a partner's link,
+ * the partner's id stays in the address: the path in the form lacks it, for no page knows that parameter (PAGE-40), and no
+ * cookie is set before the visitor has answered.
  */
 export function returnPathOf(request: HasHeaders, typed: FormDataEntryValue | null): string {
   const path = localPath(typed);
@@ -45,9 +45,9 @@ export function returnPathOf(request: HasHeaders, typed: FormDataEntryValue | nu
 const ANSWERED = new RegExp(`[?&]${ANSWER_PARAMETER}=(\\d{1,3})\\b`);
 
 /**
- * Where the answer to a question leads that stands on a page: back to that page, under an address that is new. Text browsers (links2,
- * Dillo) show again what they kept of an address they know, with the question. No page knows the parameter (PAGE-40), and scripts
- * take it off (VISITOR-25).
+ * The page that asked a visitor's question, with a number added to its address: for an address that they know, text browsers
+ * (links2, Dillo) show the copy that they kept, with the question. No page knows the parameter (PAGE-40), and scripts take it off
+ * (VISITOR-25).
  */
 export function answeredPathOf(request: HasHeaders, typed: FormDataEntryValue | null): string {
   const path = returnPathOf(request, typed);

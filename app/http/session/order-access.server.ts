@@ -6,6 +6,7 @@ import type { Order } from "../../shop/orders/order";
 import { afterStored } from "../forms/after-stored.server";
 import type { Entered } from "./context.server";
 import { cookieOf, readSigned, signedCookie } from "../cookies/cookies.server";
+import { linkOf } from "./mailed-link.server";
 import { endAuth, isSignedOutElsewhere, readSession } from "./session.server";
 import { COOKIES } from "../../shop/consent/cookie-list.server";
 
@@ -46,8 +47,8 @@ async function writeOrderId(request: Request | null, id: string, now: number): P
  */
 async function findOwnOrder(request: Request, entered: Entered): Promise<Order | "bad-link" | null> {
   const { shop, now } = entered;
-  const link = new URL(request.url).searchParams.get("lien");
-  if (link !== null) return (await findOrderByLink(shop.db, link, now)) ?? "bad-link";
+  const link = linkOf(request);
+  if (link !== undefined) return (await findOrderByLink(shop.db, link, now)) ?? "bad-link";
   const ids = await readOrderIds(request, now);
   if (ids.length === 0) return null;
   const session = await readSession(request, entered);
@@ -75,9 +76,4 @@ export async function rememberOrder(request: Request, entered: Entered, id: stri
   ))
     ? [await writeOrderId(null, id, entered.now), ...endAuth()]
     : [await writeOrderId(request, id, entered.now)];
-}
-
-/** The token of the mailed link that a request came by, which its further addresses keep. */
-export function linkOf(request: Request): string | undefined {
-  return new URL(request.url).searchParams.get("lien") ?? undefined;
 }

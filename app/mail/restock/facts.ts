@@ -15,6 +15,6 @@ interface AwaitedPack {
 export interface RestockFacts {
   /** Absolute addresses of the pages that confirm and end it; `validUntil` is when it lapses. */
   "restock-request": AwaitedPack & { stop: string; validUntil: number };
-  /** `stop` is null where the mailbox waits for nothing else. */
+  /** `price` is formatted, with its currency; `stop` is null where the mailbox waits for nothing else. */
   restock: AwaitedPack & { price: string; isOut: boolean; stop: string | null };
 }

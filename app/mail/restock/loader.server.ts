@@ -10,8 +10,8 @@ import type { RestockFacts } from "./facts";
 
 /*
  * What mails about a pack's return tell; null where the request is gone. A pack that the storefront in memory does not sell is an
- * error: rows say that it is back before memory follows them; where it is sold no more, the mail is given up in the end, and shown
- * to the operator (MAIL-9).
+ * error (MAIL-9). Where memory only lags behind the database, the next try succeeds. Where the pack is sold no more, all tries fail
+ * and the operator is shown the mail.
  */
 
 /** The pack as the storefront of a mail sells it, and how addresses of it are written. */
@@ -33,7 +33,7 @@ async function restockRequestFacts(
   const id = mail.subjectId ?? "";
   const sku = await awaitedBy(shop.db, id);
   if (sku === null) return null;
-  // Before the links, of which a mail that cannot be written leaves none behind.
+  // First, because it may throw: no link may be stored for a mail that cannot be written.
   const sold = await soldPack(shop, mail, sku);
   const links = await createRestockLinks(shop.db, id, mail.id, shop.now());
   if (!links) return null;

@@ -63,7 +63,7 @@ function parcelLetter(
 }
 
 /**
- * What the mail of a parcel says that the carrier has: how to follow it, until when to withdraw.
+ * The mail of a parcel that the carrier has: how to follow it, and the last day to withdraw.
  * @param day which its head names
  */
 function sentLetter(head: Head, facts: ShipmentFacts["shipment"], day: Day | null): WrittenMail {
@@ -76,7 +76,7 @@ function sentLetter(head: Head, facts: ShipmentFacts["shipment"], day: Day | nul
 }
 
 export const shipmentLetters: Letters<ShipmentFacts> = {
-  /** The carrier has not got it yet: nothing of its way, and a label that was made is not called sent. */
+  /** The carrier does not have the parcel yet: no tracking, and it is not called sent. */
   "shipment-prepared": (mail) => parcelLetter(texts.prepared, mail, null, { before: [], after: [] }),
   "shipment-sent": (mail) => sentLetter(texts.sent, mail, mail.shipment.sentOn),
   "shipment-tracking": (mail) => sentLetter(texts.tracking, mail, mail.shipment.sentOn),

@@ -10,8 +10,8 @@ import { namedOrder, orderOf } from "../order/loader.server";
 import type { ShipmentFacts } from "./facts";
 
 /**
- * What a waiting mail tells of its parcel, as the order is now; null where the order was cancelled meanwhile, or where what was
- * in it was withdrawn from before it left (WITHDRAWAL-21, WITHDRAWAL-22).
+ * What a waiting mail tells of its parcel, as the order is now; null where the order was cancelled meanwhile, or where its
+ * buyer withdrew before the parcel was sent (WITHDRAWAL-21, WITHDRAWAL-22).
  */
 async function shipmentFacts(shop: Shop, mail: OutboxMail): Promise<ShipmentFacts["shipment"] | null> {
   const order = await orderOf(shop, mail);

@@ -16,7 +16,7 @@ import { Page } from "~/ui/layout/page";
 import { PasswordField } from "./credential-fields";
 import { minutes, typed } from "./checks.server";
 import { ExpiredLink } from "./expired-link";
-import { linkLoader } from "./mailed-link.server";
+import { linkLoader } from "../mailed-link/mailed-link.server";
 
 export const handle = { title: () => t("activationTitle") };
 

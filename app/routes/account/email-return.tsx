@@ -14,7 +14,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { Page } from "~/ui/layout/page";
 import { typed } from "./checks.server";
 import { LateLink } from "./expired-link";
-import { linkLoader } from "./mailed-link.server";
+import { linkLoader } from "../mailed-link/mailed-link.server";
 
 export const handle = { title: () => t("returnTitle") };
 

@@ -8,18 +8,18 @@ import { Page } from "~/ui/layout/page";
 interface MailedLinkPageProps {
   title: string;
   lead: string;
-  /** The link's secret, which the form sends; null where it leads to nothing any more, or never did. */
+  /** The token of the mailed link, which the form sends; null where it is not valid, or no longer. */
   link: string | null;
   /** The only button of the form. */
   button: { intent: string; label: string };
-  /** What is said where the link leads to nothing, and the way on from there. */
+  /** What is said where the token is not valid, and the way on from there. */
   lapsed: { title: string; text: string; way: ReactNode };
   answer: RefusedForm | null | undefined;
-  /** The way on where it was done before: it stands in place of the form. */
+  /** The way on, in place of the form, where the act was done already. */
   doneBefore?: ReactNode;
 }
 
-/** The page that a mail's link leads to: it says what the link does, and one button does it. */
+/** The page that a mailed link leads to: it says what the link is for, and one button does it. */
 export function MailedLinkPage(props: MailedLinkPageProps) {
   const { title, lead, link, button, lapsed, answer, doneBefore } = props;
   const notice = answer && <ErrorSummary items={errorItems(answer)} result={answer} />;

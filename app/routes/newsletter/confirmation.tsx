@@ -3,13 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { typedText } from "~/http/forms/form-body.server";
 import { type Forms, takesForms } from "~/http/forms/form-nature.server";
 import { enter } from "~/http/session/context.server";
+import { linkOf } from "~/http/session/mailed-link.server";
 import { privatePage } from "~/http/pages/nature.server";
 import { byIntent, done, formOf } from "~/http/forms/responses.server";
 import { newsletterText as t } from "~/locales/newsletter";
 import * as paths from "~/paths";
 import { confirmSubscription, findByToken } from "~/shop/newsletter/newsletter.server";
 import { ButtonLink } from "~/ui/form/button";
-import { lapsedLink, linkIn } from "../mailed-link/acts.server";
+import { lapsedLink } from "../mailed-link/mailed-link.server";
 import { MailedLinkPage } from "../mailed-link/page";
 
 /** Shows what is to be confirmed, or that it is, and changes nothing: programs that scan mails follow links too (NEWSLETTER-2). */
@@ -17,7 +18,7 @@ export const loader = privatePage(
   { sells: false, sample: { path: "/newsletter/confirmer" } },
   async ({ request, context }) => {
     const { shop, now } = await enter(context);
-    const link = linkIn(request);
+    const link = linkOf(request) ?? "";
     const found = await findByToken(shop.db, link, now);
     return {
       title: t(found?.isConfirmed ? "confirmed-title" : "confirm-title"),

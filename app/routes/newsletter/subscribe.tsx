@@ -29,7 +29,7 @@ import { Anchor } from "~/ui/layout/anchor";
 import { NewsletterForm } from "~/ui/layout/newsletter-form";
 import { Page } from "~/ui/layout/page";
 
-/** Where a storefront sends nothing there is no newsletter: it would offer what cannot be bought. */
+/** 404 in a storefront that sends seeds nowhere: its newsletter would offer what nobody can order. */
 async function enterSending({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) {
   const entered = await enter(context);
   if (!takesOrders(entered.region)) throw notFound(request);
@@ -57,7 +57,7 @@ const FORMS = {
   },
 } as const satisfies Forms;
 
-/** Takes the form of this page and that of the foot of every page: whoever is refused is answered here. */
+/** Takes the form of this page, and the form at the foot of every page. A form that is refused is shown again on this page. */
 export const action = takesForms(FORMS, async (args: ActionFunctionArgs) => {
   const entered = await enterSending(args);
   return byIntent(FORMS, await formOf(args.request), {
@@ -78,7 +78,7 @@ function cameFrom(request: Request, { basename }: Region): string {
 /** 303 to the page it came from, at its form; 400 or 429 with what was typed. The answer is the same for every mailbox (NEWSLETTER-1). */
 async function subscribe(form: FormData, entered: Entered, request: Request) {
   const { shop, region, now } = entered;
-  // What is drawn again leads back nowhere but to the shop (FORM-10).
+  // Checked before the form is drawn again, so that its return path never leaves the shop (FORM-10).
   form.set("retour", form.has("retour") ? localPath(form.get("retour")) : cameFrom(request, region));
   const typed = typedTexts(form, "email", "consent", "website", "retour");
   const email = parseEmail(typed.email);

@@ -1,5 +1,6 @@
 import { enter } from "~/http/session/context.server";
-import { linkOf, ownOrder } from "~/http/session/order-access.server";
+import { linkOf } from "~/http/session/mailed-link.server";
+import { ownOrder } from "~/http/session/order-access.server";
 import { privatePage } from "~/http/pages/nature.server";
 import * as paths from "~/paths";
 import { creditNoteIn, pdfAnswer, shownInvoice } from "./invoices.server";

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/session/context.server";
-import { linkOf, ownOrder } from "~/http/session/order-access.server";
+import { linkOf } from "~/http/session/mailed-link.server";
+import { ownOrder } from "~/http/session/order-access.server";
 import { privatePage } from "~/http/pages/nature.server";
 import * as paths from "~/paths";
 import { creditNoteIn, invoiceTitle, shownInvoice } from "./invoices.server";

@@ -4,7 +4,7 @@ import { takesForms } from "~/http/forms/form-nature.server";
 import { done, formOf, formRefused, notFound } from "~/http/forms/responses.server";
 import { enter } from "~/http/session/context.server";
 import { regionInForce } from "~/settings/in-force.server";
-import { linkOf } from "~/http/session/order-access.server";
+import { linkOf } from "~/http/session/mailed-link.server";
 import { privatePage } from "~/http/pages/nature.server";
 import { sandboxText as t } from "~/locales/sandbox";
 import * as paths from "~/paths";

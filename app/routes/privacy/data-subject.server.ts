@@ -1,6 +1,7 @@
 import type { DataSubject } from "../../shop/privacy/data-subject";
 import { findOrderByLink } from "../../shop/orders/links.server";
 import type { Entered } from "../../http/session/context.server";
+import { linkOf } from "../../http/session/mailed-link.server";
 import { readSession } from "../../http/session/session.server";
 
 /**
@@ -8,8 +9,8 @@ import { readSession } from "../../http/session/session.server";
  * to. A browser that placed an order proves no mailbox. Null for anyone else.
  */
 export async function findSubject(request: Request, entered: Entered): Promise<DataSubject | null> {
-  const link = new URL(request.url).searchParams.get("lien");
-  if (link !== null) {
+  const link = linkOf(request);
+  if (link !== undefined) {
     const order = await findOrderByLink(entered.shop.db, link, entered.now);
     return order && { customerId: null, email: order.email };
   }

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/session/context.server";
 import { personalDataView } from "~/views/personal-data.server";
 import { findSubject } from "~/routes/privacy/data-subject.server";
+import { linkOf } from "~/http/session/mailed-link.server";
 import { readSession } from "~/http/session/session.server";
 import { privatePage } from "~/http/pages/nature.server";
 import { privacyText as t } from "~/locales/privacy";
@@ -25,7 +26,7 @@ export const loader = privatePage(
     return {
       token: session?.formToken ?? null,
       email: subject.email,
-      link: new URL(request.url).searchParams.get("lien") ?? undefined,
+      link: linkOf(request),
       sections: personalDataView(await exportData(entered.shop.db, subject), entered.storefront),
     };
   },

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { type Forms, takesForms } from "~/http/forms/form-nature.server";
 import { byIntent, done, formOf, formRefused } from "~/http/forms/responses.server";
+import { linkOf } from "~/http/session/mailed-link.server";
 import { enter, type Entered } from "~/http/session/context.server";
 import { endPersonalCookies, actInAccount, enterAccount } from "~/http/session/session.server";
 import { findSubject } from "~/routes/privacy/data-subject.server";
@@ -22,8 +23,6 @@ import { PasswordField } from "../account/credential-fields";
 import { refuseWrongPassword } from "../account/password-check.server";
 
 export const handle = { title: () => t("eraseTitle") };
-
-const linkOf = (request: Request) => new URL(request.url).searchParams.get("lien") ?? undefined;
 
 /** The guest who came by a mailed link. @throws {Response} 303 to the page that tells how to get one */
 async function guestOf(request: Request, entered: Entered): Promise<DataSubject> {

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { typedText } from "~/http/forms/form-body.server";
 import { type Forms, takesForms } from "~/http/forms/form-nature.server";
 import { enter } from "~/http/session/context.server";
+import { linkOf } from "~/http/session/mailed-link.server";
 import { byIntent, done, formOf } from "~/http/forms/responses.server";
 import { privatePage } from "~/http/pages/nature.server";
 import { restockText as t } from "~/locales/restock";
@@ -11,7 +12,7 @@ import * as paths from "~/paths";
 import { confirmRequest, findAwaited } from "~/shop/restock/restock.server";
 import { ButtonLink } from "~/ui/form/button";
 import { packName } from "~/views/pack-choices.server";
-import { lapsedLink, linkIn } from "../mailed-link/acts.server";
+import { lapsedLink } from "../mailed-link/mailed-link.server";
 import { MailedLinkPage } from "../mailed-link/page";
 
 /** Shows what is to be confirmed, or that it is, and changes nothing: programs that scan mails follow links too (RESTOCK-1). */
@@ -19,7 +20,7 @@ export const loader = privatePage(
   { sells: false, sample: { path: "/retour-en-stock" } },
   async ({ request, context }) => {
     const { shop, storefront, now } = await enter(context);
-    const link = linkIn(request);
+    const link = linkOf(request) ?? "";
     const awaited = await findAwaited(shop.db, "restock-confirm", link, now);
     const sold = awaited && storefront.bySku.get(awaited.sku);
     if (!sold)

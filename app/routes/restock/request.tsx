@@ -85,9 +85,9 @@ export const action = takesForms(FORMS, async (args: ActionFunctionArgs) => {
         return formRefused("restock", faultsOf(form, errors));
       }
       const asked = { ...checked.value, region: region.code };
-      const { ok, ...refused } = await askForRestock(shop.db, asked, clientOf(entered), now);
-      if (ok) return done(paths.product(product.slug), { key: "restock-asked" });
-      const wait = "problem" in refused ? refused.problem : 0;
+      const sent = await askForRestock(shop.db, asked, clientOf(entered), now);
+      if (sent.ok) return done(paths.product(product.slug), { key: "restock-asked" });
+      const wait = sent.problem;
       const sentence = serverText("wait", { moment: momentText(now + wait, region) });
       return formDeferred("restock", faultsOf(form, { "": [sentence] }), wait);
     },

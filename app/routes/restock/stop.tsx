@@ -1,11 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { privatePage } from "~/http/pages/nature.server";
 import { enter } from "~/http/session/context.server";
+import { linkOf } from "~/http/session/mailed-link.server";
 import { restockText as t } from "~/locales/restock";
 import * as paths from "~/paths";
 import { findAwaited, stopRequests } from "~/shop/restock/restock.server";
 import { ButtonLink } from "~/ui/form/button";
-import { linkIn, stopAction } from "../mailed-link/acts.server";
+import { stopAction } from "../mailed-link/mailed-link.server";
 import { MailedLinkPage } from "../mailed-link/page";
 
 export const handle = { title: () => t("stop-title") };
@@ -14,7 +15,7 @@ export const loader = privatePage(
   { sells: false, sample: { path: "/retour-en-stock/retirer" } },
   async ({ request, context }) => {
     const { shop, now } = await enter(context);
-    const link = linkIn(request);
+    const link = linkOf(request) ?? "";
     return { link: (await findAwaited(shop.db, "restock-stop", link, now)) ? link : null };
   },
 );

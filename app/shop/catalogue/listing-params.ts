@@ -1,4 +1,4 @@
-/* The words of a listing's address. They stand alone because browsers need them on every page, and what they mean on none. */
+/* The parameters of a listing's address, and with them the order of its filters (LISTING-15). In a file of their own because browsers load them with every page. */
 
 /** Parameters of filters, in the order that groups of filters and canonical addresses have: the first ones stand beside every list. */
 export const FACET_PARAMS = [

@@ -3,7 +3,7 @@ import type { Schema } from "../../data/schema";
 
 /* Who a customer is. Pure. */
 
-/** Youngest age of a customer, years. */
+/** Youngest age of a customer, years. Texts say it in words: CONTRIBUTING.md tells how to find them. */
 export const MINIMUM_AGE = 18;
 
 export const CULTIVATION_METHODS = ["indoor", "outdoor", "greenhouse", "balcony", "collection"] as const;

@@ -5,7 +5,7 @@ import { SENDER_COUNTRY } from "../region/seller";
 import type { Order, WithdrawalDeadline } from "./order";
 import { daysLater } from "../region/dated";
 
-/** Days to withdraw, from the day after the last parcel arrived: the law's in the Union (directive 2011/83/EU, article 9), granted elsewhere. */
+/** Days to withdraw, from the day after the last parcel arrived: the law's in the Union (directive 2011/83/EU, article 9), granted elsewhere. Texts say it in words: CONTRIBUTING.md tells how to find them. */
 export const WITHDRAWAL_DAYS = 14;
 
 /**

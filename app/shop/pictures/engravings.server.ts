@@ -6,8 +6,8 @@ import type { Land } from "./land";
 /* The engravings: files of `art/engravings`, printed in whatever inks are asked for. */
 
 /**
- * A file, by its folder and name: what an aroma smells of and what articles are drawn with, each with its middle at the origin and within
- * 250 pixels of it both ways; a landscape, 800 pixels across and 560 down.
+ * The folder and name of an SVG file. Subjects of aromas and of journal plates are centred on the origin and reach at most 250 pixels
+ * from it; lands are 800 pixels wide and 560 high.
  */
 type EngravingName = `aromas/${Flavor}` | `journal/${PlateName}` | `lands/${Land}`;
 
@@ -17,7 +17,7 @@ const FILES = import.meta.glob<string>("../../../art/engravings/*/*.svg", {
   eager: true,
 });
 
-/** What is printed where no file has the name. */
+/** Drawn in place of a file that is missing. */
 const UNKNOWN = `<circle r="180" fill="none" stroke-width="30" stroke="${FILE_INKS.first}"/>`;
 
 /** An engraving in these inks: the inside of an SVG. */

@@ -7,7 +7,7 @@ import type { Region, TransferAccount } from "./storefront-region";
 
 type Postage = Region["postage"];
 
-/** Minor units: price and, as the goods before any code, from when it costs nothing. */
+/** Postage in minor units: its price, and the threshold, the sum of goods before any coupon from which it is free. */
 const postage = (tracked: [price: number, freeFrom: number], untracked: [number, number]): Postage => ({
   "priority-tracked": { price: tracked[0], freeFrom: tracked[1] },
   "regular-untracked": { price: untracked[0], freeFrom: untracked[1] },

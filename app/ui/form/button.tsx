@@ -8,7 +8,7 @@ const VARIANTS = {
   danger: "btn btn-danger",
 } as const;
 
-/** `primary` once per form at most; `quiet` looks like a link; `danger` for what removes. */
+/** `primary` once per form at most, in the colour `--primary` of app/styles/colours.css; `quiet` looks like a link; `danger` for what removes. */
 export type ButtonVariant = keyof typeof VARIANTS;
 
 const look = (variant: ButtonVariant, wide: boolean) =>

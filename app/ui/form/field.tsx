@@ -7,14 +7,14 @@ const WIDTHS = { full: "input", medium: "input max-w-72", short: "input max-w-36
 interface FieldProps {
   label: ReactNode;
   name: string;
-  /** The name where left out. Hint and error get `{id}-aide` and `{id}-erreur`. */
+  /** `name` where it is left out. Hint and error get `{id}-aide` and `{id}-erreur`. */
   id?: string;
   /** What was typed before. */
   value?: string;
   error?: ReactNode;
   hint?: ReactNode;
   autoComplete?: string;
-  /** Announced by screen readers; only the server checks it, in its own words. */
+  /** Sets `aria-required`, not `required`: a browser would refuse the form in words of its own. */
   required?: boolean;
   /** The word for a field that may stay empty: « facultatif ». */
   optional?: string;
@@ -35,9 +35,9 @@ interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute;
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
   maxLength?: number;
-  /** For what is there to be copied. */
+  /** For a value that is only to be copied. */
   readOnly?: boolean;
-  /** Where the error stands by its group. */
+  /** Where the error is shown by the group of fields, not by this one. */
   "aria-invalid"?: boolean;
   spellCheck?: boolean;
 }
@@ -77,14 +77,14 @@ interface PersonFieldProps {
   hint?: string;
 }
 
-/** The name of whoever writes, in a form's field `name`. */
+/** A person's name; the field of the form is called `name`. */
 export function NameField({ field, ...rest }: PersonFieldProps) {
   return <Field {...field("name")} {...rest} autoComplete="name" spellCheck={false} required />;
 }
 
 /**
- * An e-mail address, in a form's field `email`.
- * @param autoComplete `username` where it says who signs in
+ * An e-mail address; the field of the form is called `email`.
+ * @param autoComplete `username` on a login form, so that password managers fill it
  */
 export function EmailField({
   field,
@@ -105,8 +105,8 @@ export function EmailField({
 }
 
 /**
- * A field that programs fill and people do not see. A browser may fill it by itself: its form is refused then, and shows it
- * with what is wrong.
+ * A field that people do not see and programs fill. Where a browser filled it by itself, the form is refused and shows the
+ * field with its error, so that the person can empty it.
  */
 export function HoneypotField({ error, ...rest }: TextFieldProps) {
   return (
@@ -191,7 +191,7 @@ export function SelectField({
           </option>
         ))}
       </select>{" "}
-      {/* The space parts it from the next label in lynx, which breaks no line behind a list that a fault stands above. */}
+      {/* lynx breaks no line after a list that has an error above it: the space separates it from the next label. */}
     </div>
   );
 }
