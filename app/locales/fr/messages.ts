@@ -36,7 +36,7 @@ export const messages = {
   "send-application": "Envoyer la candidature",
   "send-partner": "Envoyer la demande",
 
-  sooner: "Souvent, la réponse est déjà là",
+  sooner: "Sans attendre",
   "sooner-status": "Savoir où en est une commande",
   "sooner-faq": "Lire les questions fréquentes",
   "sooner-withdrawal": "Renoncer à un achat",
