@@ -13,7 +13,7 @@ const TEXTS = ["app/locales/", "app/(paths|site-links)\\.ts"];
 /** A folder or file, and what it may import of the project's own besides itself. */
 const MAY_IMPORT = {
   "server\\.ts": [
-    "app/production\\.server\\.ts",
+    "app/environment\\.server\\.ts",
     "app/own-ways\\.ts",
     "app/edge/",
     "app/worker/",
@@ -37,7 +37,7 @@ const MAY_IMPORT = {
     "app/locales/server-texts\\.server\\.ts",
     ...CONFIG,
   ],
-  "cli/": ["app/(views|shop|data)/", "app/(paths|own-ways|production\\.server)\\.ts", ...CONFIG],
+  "cli/": ["app/(views|shop|data)/", "app/(paths|own-ways|environment\\.server)\\.ts", ...CONFIG],
   "app/worker/": ["app/mail/[^/]+\\.ts", "app/shop/", ...CONFIG],
   "app/routes/": [
     "gallery/",

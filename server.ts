@@ -1,9 +1,9 @@
-import "./app/production.server";
+import { environmentFile } from "./app/environment.server";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import * as build from "virtual:remix/server-build";
-import { config } from "./app/config.server";
+import { config, isVariable } from "./app/config.server";
 import { serveConnections } from "./app/edge/connections";
 import { ownWays } from "./app/own-ways";
 import { closeToMinors } from "./app/edge/closed";
@@ -48,6 +48,8 @@ export async function startServer(
   const settings = config();
   if (settings.demonstration)
     log.warn("SANDBOX_PAYMENTS=allowed: payments are simulated, and anyone can call their order paid");
+  const unknown = (environmentFile?.names ?? []).filter((name) => !isVariable(name));
+  if (unknown.length > 0) log.warn({ file: environmentFile?.path, variables: unknown }, "unknown variables");
   const { healthPort, host } = settings;
   const no = async () => false;
   let isReady = no;

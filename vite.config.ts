@@ -11,8 +11,8 @@ import remixConfig from "./remix.config.js";
 import { LOWER_STYLE, STYLED } from "./scripts/lower-style.mjs";
 import { styleIndex } from "./scripts/style-index.mjs";
 
-/** The module that makes a built server a production server: a file of its own, loaded first. */
-const PRODUCTION = fileURLToPath(new URL("app/production.server.ts", import.meta.url));
+/** The module that reads the file of variables and makes a built server a production server: a file of its own, loaded first. */
+const ENVIRONMENT = fileURLToPath(new URL("app/environment.server.ts", import.meta.url));
 
 /**
  * Remix's plugin sets the server build's input itself. This one stands after it and gives the build two entries:
@@ -36,7 +36,7 @@ const serverEntries: Plugin = {
             entryFileNames: "[name].js",
             chunkFileNames: "chunks/[name]-[hash].js",
             // Inlined into an entry, it would run after React: a file's imports come first.
-            manualChunks: (id: string) => (id === PRODUCTION ? "production" : undefined),
+            manualChunks: (id: string) => (id === ENVIRONMENT ? "environment" : undefined),
           },
         },
       },

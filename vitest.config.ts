@@ -102,7 +102,7 @@ export default defineConfig({
           name: "sqlite",
           include: ["tests/**/*.test.ts"],
           exclude: [...DRAWN, ...LEFT, ...(isOnOneDatabase ? onDatabase : [])],
-          env: { TEST_ENGINE: "sqlite", NODE_ENV },
+          env: { TEST_ENGINE: "sqlite", NODE_ENV, ENV_FILE: "" },
         },
       },
       {
@@ -117,7 +117,7 @@ export default defineConfig({
           name: "postgres",
           include: onDatabase,
           exclude: LEFT,
-          env: { TEST_ENGINE: "postgres", NODE_ENV },
+          env: { TEST_ENGINE: "postgres", NODE_ENV, ENV_FILE: "" },
         },
       },
     ],

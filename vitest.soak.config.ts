@@ -12,6 +12,6 @@ export default defineConfig({
     maxWorkers: 1,
     fileParallelism: false,
     isolate: true,
-    env: { TEST_ENGINE: "sqlite" },
+    env: { TEST_ENGINE: "sqlite", ENV_FILE: "" },
   },
 });

@@ -10,12 +10,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join, resolve } from "node:path";
-import { z } from "zod";
-import { type ServiceIds, type ServiceName, SERVICES } from "./shop/consent/outside-services";
-import { printable } from "./shop/printable";
+import type { z } from "zod";
+import { environment } from "./environment-variables";
+import type { ServiceIds, ServiceName } from "./shop/consent/outside-services";
 import { isSimulated, PAYMENT_METHODS, type PaymentMethod } from "./shop/region/payment-method";
 
-/** Everything the shop is told by its environment. docs/operating.md lists the variables; of the app nobody else reads `process.env`. */
+/** Everything the shop is told by its environment. docs/environment.md lists the variables; of the app nobody else reads `process.env`. */
 export interface Config {
   port: number;
   host: string;
@@ -61,79 +61,6 @@ export interface Config {
   production: boolean;
 }
 
-/** `off`, `on` for one, or how many. */
-const count = z
-  .string()
-  .regex(/^(on|off|\d)$/, "on, off or a number of proxies")
-  .default("off")
-  .transform((value) => (value === "on" ? 1 : value === "off" ? 0 : Number(value)));
-
-/** Least length of a secret: an empty one (« a,,b ») would let anyone sign cookies. */
-const SECRET_LENGTH = 32;
-
-/** Secrets with commas between them; a message never tells one. */
-const secrets = z
-  .string()
-  .transform((list) => list.split(",").map((secret) => secret.trim()))
-  .refine((list) => list.every(({ length }) => length >= SECRET_LENGTH), {
-    message: `every entry between commas needs ${SECRET_LENGTH} characters or more`,
-  });
-
-/** An id with another firm. */
-const serviceId = (name: ServiceName, example: string) =>
-  z.string().regex(SERVICES[name].id, `an id as ${example}`).optional();
-
-/** Names of hosts with commas between them; `*.` stands for every host beneath one. */
-const hosts = z
-  .string()
-  .transform((list) => list.split(",").map((host) => host.trim()))
-  .pipe(
-    z.array(
-      z
-        .string()
-        .regex(/^(\*\.)?([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/, "hosts as stats.example or *.stats.example"),
-    ),
-  );
-
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().min(1).default("127.0.0.1"),
-  HEALTH_PORT: z.coerce.number().int().min(1).max(65535).optional(),
-  PUBLIC_URL: z.url().optional(),
-  HSTS_SUBDOMAINS: z.enum(["on", "off"]).default("off"),
-  VAR_DIR: z.string().min(1).default("./var"),
-  DATABASE_URL: z
-    .string()
-    .regex(/^(postgres(ql)?:\/\/|sqlite:(\/|:memory:$))/, "postgres://… or sqlite:/path, an absolute one")
-    .optional(),
-  SESSION_SECRETS: secrets.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "smtp://… or smtps://…" }).optional(),
-  MAIL_FROM: z.string().default("Chènevis <commandes@chenevis.example>"),
-  PAYMENTS: z
-    .string()
-    .transform((list) => list.split(",").map((name) => name.trim()))
-    .pipe(z.array(z.enum(PAYMENT_METHODS)).min(1))
-    .optional(),
-  SANDBOX_PAYMENTS: z.literal("allowed").optional(),
-  SETTINGS_API_URL: z.url().optional(),
-  REFERRAL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TAG_MANAGER_ID: serviceId("tag-manager", "GTM-ABC1234"),
-  TAG_MANAGER_HOSTS: hosts.default([]),
-  SESSION_REPLAY_ID: serviceId("session-replay", "abcdefghij"),
-  EMAIL_MARKETING_ID: serviceId("email-marketing", "AbC123"),
-  TRUST_PROXY: count,
-  PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4096).default(64),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
-  CHENEVIS_OPERATOR: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .refine((name) => printable(name) === name, "printable characters only")
-    .optional(),
-  NODE_ENV: z.string().optional(),
-});
-
 /** Host names that always mean the machine on which they are resolved. */
 const OWN_MACHINE = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\]|::1)$/;
 
@@ -176,6 +103,9 @@ function openOwnFolder(path: string): void {
   const isShared = (mode & 0o1000) !== 0;
   if ((mode & 0o077) !== 0 && !isShared && uid === process.getuid?.()) chmodSync(path, 0o700);
 }
+
+/** Whether the shop has a variable of that name. */
+export const isVariable = (name: string): boolean => Object.hasOwn(environment.shape, name);
 
 /** Checks an environment. Empty variables count as absent. */
 function checked(env: Record<string, string | undefined>): z.infer<typeof environment> {

@@ -1,4 +1,4 @@
-import "../app/production.server";
+import "../app/environment.server";
 import { userInfo } from "node:os";
 import { configured } from "../app/config.server";
 import type { Db } from "../app/data/db.server";

@@ -43,6 +43,8 @@ export async function startDemoShop(options = {}) {
     VAR_DIR: varDir,
     PORT: "0",
     LOG_LEVEL: "info",
+    // What a developer keeps for their own shop is none of a test's.
+    ENV_FILE: "",
     PUBLIC_URL: "http://localhost:3000",
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...(!keepsPages && { PAGE_CACHE_MB: "0" }),

@@ -72,6 +72,7 @@ function startShop(folder, publicUrl) {
     TRUST_PROXY: "off",
     DATABASE_URL: "",
     LOG_LEVEL: "info",
+    ENV_FILE: "",
   };
   delete env.DATABASE_URL;
   const child = spawn(process.execPath, [join(root, "scripts/start.mjs")], {

@@ -88,7 +88,7 @@ describe("the architecture", () => {
     const readers = files.filter((name) =>
       /process\.env\b(?!\["NODE_ENV"\] =)/.test(readFileSync(name, "utf8")),
     );
-    expect(readers).toEqual(["app/config.server.ts", "cli/main.ts"]);
+    expect(readers).toEqual(["app/config.server.ts", "app/environment.server.ts", "cli/main.ts"]);
   });
 
   it("asks which database this is in one place", () => {
@@ -100,6 +100,7 @@ describe("the architecture", () => {
       "app/data/dialect.server.ts",
       // These are of the one, and ask nobody which it is.
       "app/data/sqlite-driver.server.ts",
+      "app/environment-variables.ts",
     ]);
   });
 

@@ -76,6 +76,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     VAR_DIR: join(folder, "var"),
     SESSION_SECRETS: "secret-of-the-tests-of-32-letters",
     LOG_LEVEL: "silent",
+    ENV_FILE: "",
   });
   return async () => {
     await postgres.remove();
