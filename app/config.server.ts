@@ -15,7 +15,7 @@ import { environment } from "./environment-variables";
 import type { ServiceIds, ServiceName } from "./shop/consent/outside-services";
 import { isSimulated, PAYMENT_METHODS, type PaymentMethod } from "./shop/region/payment-method";
 
-/** Everything the shop is told by its environment. docs/environment.md lists the variables; of the app nobody else reads `process.env`. */
+/** Everything the shop is told by its environment. docs/environment.md lists the variables. Of the app only this file reads `process.env`, and environment.server.ts, which adds a file's variables to it. */
 export interface Config {
   port: number;
   host: string;
