@@ -12,7 +12,7 @@ import { isOnOneDatabase, isQuick } from "./tests/support/scope";
  */
 const shared = {
   globalSetup: ["tests/support/global-setup.ts"],
-  setupFiles: ["tests/support/short-failures.ts"],
+  setupFiles: ["tests/support/own-profile.ts", "tests/support/short-failures.ts"],
   testTimeout: 120_000,
   hookTimeout: 300_000,
   // How slow a machine is says nothing about the shop.

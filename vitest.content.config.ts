@@ -6,7 +6,7 @@ export default defineConfig({
   resolve: { alias: { "~": join(import.meta.dirname, "app") } },
   test: {
     include: ["tests/content/*.test.ts", "tests/locales.test.ts"],
-    setupFiles: ["tests/support/short-failures.ts"],
+    setupFiles: ["tests/support/own-profile.ts", "tests/support/short-failures.ts"],
     isolate: false,
     testTimeout: 120_000,
   },

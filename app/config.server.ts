@@ -13,7 +13,11 @@ import { join, resolve } from "node:path";
 import type { z } from "zod";
 import { environment } from "./environment-variables";
 import type { ServiceIds, ServiceName } from "./shop/consent/outside-services";
-import { isSimulated, PAYMENT_METHODS, type PaymentMethod } from "./shop/region/payment-method";
+import { fr } from "./shop/french";
+import { demoValues } from "./shop/profile/demo-values";
+import { offeredMethods, setProfile, type ShopProfile } from "./shop/profile/profile";
+import { readProfile } from "./shop/profile/read.server";
+import { isSimulated } from "./shop/region/payment-method";
 
 /** Everything the shop is told by its environment. docs/environment.md lists the variables. Of the app only this file reads `process.env`, and environment.server.ts, which adds a file's variables to it. */
 export interface Config {
@@ -36,8 +40,10 @@ export interface Config {
   /** Null: mails become files in `varDir/mail`. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Payment methods that are switched on, in the order they are shown. */
-  payments: PaymentMethod[];
+  /** Absolute folder of the operator's: shop.yaml, and what commands import unless they name another file. */
+  shopDir: string;
+  /** Whose shop it is, as its shop.yaml says. */
+  profile: ShopProfile;
   /**
    * Whether all payments, or some, are simulated at a public address: every page says so (PAYMENT-15). Null
    * elsewhere.
@@ -108,7 +114,7 @@ function openOwnFolder(path: string): void {
 export const isVariable = (name: string): boolean => Object.hasOwn(environment.shape, name);
 
 /** Checks an environment. Empty variables count as absent. */
-function checked(env: Record<string, string | undefined>): z.infer<typeof environment> {
+function checked(env: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = environment.safeParse(given);
   if (parsed.success) return parsed.data;
@@ -117,8 +123,44 @@ function checked(env: Record<string, string | undefined>): z.infer<typeof enviro
 }
 
 /** The database's address: `postgres://…`, or `sqlite:` followed by an absolute path. */
-const databaseUrlOf = ({ DATABASE_URL, VAR_DIR }: z.infer<typeof environment>): string =>
+const databaseUrlOf = ({ DATABASE_URL, VAR_DIR }: Environment): string =>
   DATABASE_URL ?? `sqlite:${join(resolve(VAR_DIR), "shop.sqlite")}`;
+
+type Environment = z.infer<typeof environment>;
+
+/** Where the shop's own address is. */
+const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment) => new URL(PUBLIC_URL ?? `http://localhost:${PORT}`);
+
+/**
+ * The operator's folder, and whose shop it says this is. On one's own machine it is the demonstration's where none is named.
+ * @throws {Error} with a line for each fault
+ */
+function profileOf(e: Environment): Pick<Config, "shopDir" | "profile"> {
+  if (e.SHOP_DIR === undefined && !isOwnMachine(publicUrlOf(e).hostname))
+    throw new Error(
+      "Environment: SHOP_DIR is missing: the folder of your shop.yaml. `npm run shop -- init FOLDER` writes one to begin with",
+    );
+  const shopDir = resolve(e.SHOP_DIR ?? "demo");
+  const read = readProfile(shopDir);
+  if (!read.ok) throw new Error(read.problem.join("\n"));
+  return { shopDir, profile: read.value };
+}
+
+/** Why a shop is not to be opened where strangers can come. */
+function publicFaults(profile: ShopProfile, { origin }: URL, mayBeSimulated: boolean): string[] {
+  const methods = offeredMethods(profile);
+  const simulated = methods.find(isSimulated);
+  if (simulated && !mayBeSimulated)
+    return [
+      fr`shop.yaml, payments : « ${simulated} » laisse n’importe qui déclarer sa commande payée, et l’adresse de la boutique (PUBLIC_URL) est ${origin} : retirez-le, ou posez SANDBOX_PAYMENTS=allowed pour une démonstration.`,
+    ];
+  // What the demonstration shows is nobody's: it may be seen where no money can come.
+  if (simulated && methods.every(isSimulated)) return [];
+  return demoValues(profile).map(
+    ({ place, value }) =>
+      fr`shop.yaml, ${place} : « ${value} » est une valeur de la démonstration ; mettez la vôtre.`,
+  );
+}
 
 /**
  * Reads and checks an environment; makes `VAR_DIR` and the secret in it where they are missing.
@@ -126,15 +168,14 @@ const databaseUrlOf = ({ DATABASE_URL, VAR_DIR }: z.infer<typeof environment>): 
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const e = checked(env);
-  const publicUrl = new URL(e.PUBLIC_URL ?? `http://localhost:${e.PORT}`);
+  const publicUrl = publicUrlOf(e);
   const isPublic = !isOwnMachine(publicUrl.hostname);
-  const payments = e.PAYMENTS ?? PAYMENT_METHODS.filter((method) => !isPublic || !isSimulated(method));
-  const simulated = payments.find(isSimulated);
-  if (simulated && isPublic && e.SANDBOX_PAYMENTS === undefined)
-    throw new Error(
-      `Environment: PAYMENTS names "${simulated}", which lets anyone call an order paid, and PUBLIC_URL is ${publicUrl.origin}: ` +
-        `leave it out, or set SANDBOX_PAYMENTS=allowed for a demonstration`,
-    );
+  const { shopDir, profile } = profileOf(e);
+  if (isPublic) {
+    const faults = publicFaults(profile, publicUrl, e.SANDBOX_PAYMENTS === "allowed");
+    if (faults.length > 0) throw new Error(faults.join("\n"));
+  }
+  const methods = offeredMethods(profile);
   const services: Record<ServiceName, string | undefined> = {
     "tag-manager": e.TAG_MANAGER_ID,
     "session-replay": e.SESSION_REPLAY_ID,
@@ -153,9 +194,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: databaseUrlOf(e),
     sessionSecrets: e.SESSION_SECRETS ?? [generatedSecret(varDir)],
     smtpUrl: e.SMTP_URL ?? null,
-    mailFrom: e.MAIL_FROM,
-    payments,
-    demonstration: simulated && isPublic ? (payments.every(isSimulated) ? "all" : "some") : null,
+    mailFrom: e.MAIL_FROM ?? profile.sender,
+    shopDir,
+    profile,
+    demonstration:
+      isPublic && methods.some(isSimulated) ? (methods.every(isSimulated) ? "all" : "some") : null,
     settingsApiUrl: e.SETTINGS_API_URL ?? null,
     referralApiUrl: e.REFERRAL_API_URL ?? null,
     services: Object.fromEntries(Object.entries(services).filter(([, id]) => id !== undefined)),
@@ -179,20 +222,26 @@ function orEnd<Value>(read: () => Value): Value {
 }
 
 /** What commands need of the process's environment before they may make anything: unlike `config` it makes no folder and no secret. */
-export function configured(): Pick<Config, "databaseUrl" | "operator"> {
+export function configured(): Pick<Config, "databaseUrl" | "operator" | "shopDir"> {
   process.umask(0o077);
-  const e = orEnd(() => checked(process.env));
-  return { databaseUrl: databaseUrlOf(e), operator: e.CHENEVIS_OPERATOR ?? null };
+  return orEnd(() => {
+    const e = checked(process.env);
+    const { shopDir, profile } = profileOf(e);
+    setProfile(profile);
+    return { databaseUrl: databaseUrlOf(e), operator: e.CHENEVIS_OPERATOR ?? null, shopDir };
+  });
 }
 
 let current: Config | undefined;
 
 /**
- * The process's own configuration, read once; from then on its files are its user's alone (SERVER-9). A wrong variable ends
+ * The process's own configuration, shop.yaml included, read once; from then on its files are its user's alone (SERVER-9). A wrong variable ends
  * the process with a line that names it.
  */
 export function config(): Config {
   if (current) return current;
   process.umask(0o077);
-  return (current = orEnd(() => readConfig(process.env)));
+  current = orEnd(() => readConfig(process.env));
+  setProfile(current.profile);
+  return current;
 }

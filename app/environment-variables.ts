@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { type ServiceName, SERVICES } from "./shop/consent/outside-services";
 import { printable } from "./shop/printable";
-import { PAYMENT_METHODS } from "./shop/region/payment-method";
 
 /*
  * The variables of the environment, each with what it may hold. `unset` is what counts where it is missing or empty; docs/environment.md is written
@@ -90,24 +89,19 @@ export const environment = z.object({
       description:
         "a real mail server. Mailboxes with letters beyond ASCII before the @ need one with SMTPUTF8: another refuses them, and the mail is given up at once, and `today` lists it",
     }),
-  MAIL_FROM: z.string().default("Chènevis <commandes@chenevis.example>").meta({
-    unset: "the demo shop's",
+  MAIL_FROM: z.string().optional().meta({
+    unset: "`sender` of shop.yaml",
     description: "sender of mails, `Name <mailbox>`",
   }),
-  PAYMENTS: z
-    .string()
-    .transform((list) => list.split(",").map((name) => name.trim()))
-    .pipe(z.array(z.enum(PAYMENT_METHODS)).min(1))
-    .optional()
-    .meta({
-      unset: "transfer; with sandbox where `PUBLIC_URL` is this machine",
-      description:
-        "payment methods that are on, with commas between them; sandbox simulates them: whoever pays chooses the provider's answer",
-    }),
+  SHOP_DIR: z.string().min(1).optional().meta({
+    unset: "`demo` where `PUBLIC_URL` is this machine; elsewhere the shop does not start",
+    description:
+      "the operator's folder: `shop.yaml`, which says whose shop it is, texts, catalogue, pictures ([operating.md](operating.md))",
+  }),
   SANDBOX_PAYMENTS: z.literal("allowed").optional().meta({
     unset: "none",
     description:
-      "`allowed` lets `PAYMENTS` name sandbox at a public address, for a demonstration: every page and the log then say so. Without it such a start is refused",
+      "`allowed` lets `shop.yaml` name sandbox at a public address, for a demonstration: every page and the log then say so. Without it such a start is refused",
   }),
   SETTINGS_API_URL: z.url().optional().meta({
     unset: "none",

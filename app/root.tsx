@@ -1,3 +1,4 @@
+import { rootStorefront } from "./shop/profile/profile";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import {
   Links,
@@ -29,7 +30,6 @@ import { countNavigations } from "./remix/follow-pages";
 import { ignorePressedAgain } from "./remix/pressed-again";
 import { ScrollKept } from "./remix/scroll-kept";
 import { servicesOf } from "./shop/consent/outside-services";
-import { ROOT_REGION } from "./shop/region/regions";
 import { LostConnection } from "./ui/feedback/lost-connection";
 import { useStayed } from "./ui/feedback/stayed";
 import { Toasts } from "./ui/feedback/toasts";
@@ -80,7 +80,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       message: null,
       asks: false,
       undo: null,
-      visit: context.isData ? null : visitWithout(context.region ?? ROOT_REGION),
+      visit: context.isData ? null : visitWithout(context.region ?? rootStorefront()),
     };
   }
 }

@@ -1,3 +1,4 @@
+import "../tests/support/own-profile";
 import { openDatabase } from "~/data/db.server";
 import { packetWords } from "~/locales/picture";
 import { openCatalogue } from "~/shop/catalogue/catalogue.server";

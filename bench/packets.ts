@@ -1,3 +1,4 @@
+import "../tests/support/own-profile";
 import { readFileSync } from "node:fs";
 import { packetWords } from "~/locales/picture";
 import { parseCatalogue } from "~/shop/catalogue/import-export/parse";

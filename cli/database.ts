@@ -1,3 +1,4 @@
+import { seller } from "../app/shop/profile/profile";
 import { config, configured } from "../app/config.server";
 import {
   databaseName,
@@ -9,7 +10,6 @@ import {
 } from "../app/data/db.server";
 import { counted, fr } from "../app/shop/french";
 import { countOrders } from "../app/shop/orders/lists.server";
-import { SELLER } from "../app/shop/region/seller";
 import { ok, refuse, type Result } from "../app/shop/result";
 
 /* Which database a command works on, and what it may do to it (SERVER-23). */
@@ -52,7 +52,9 @@ export async function openFor(
       fr`${name} : aucune boutique ici. Vérifiez VAR_DIR et DATABASE_URL ; « npm run shop -- setup » en prépare une. Rien n’a été fait.`,
     );
   if (state === "missing" && args.includes(DRY_RUN)) {
-    tell(fr`Boutique ${SELLER.name}, ${name} : pas encore de base de données, comparé à une boutique vide.`);
+    tell(
+      fr`Boutique ${seller().name}, ${name} : pas encore de base de données, comparé à une boutique vide.`,
+    );
     return ok(await openEmpty());
   }
   // Makes the folder in which a database may be made, for its user alone.
@@ -62,7 +64,7 @@ export async function openFor(
     if (state !== "ready") await migrate(db);
     const orders = counted(await countOrders(db), "commande");
     tell(
-      fr`Boutique ${SELLER.name}, ${name} : ${state === "missing" ? "nouvelle base de données" : orders}.`,
+      fr`Boutique ${seller().name}, ${name} : ${state === "missing" ? "nouvelle base de données" : orders}.`,
     );
     return ok(db);
   } catch (error) {

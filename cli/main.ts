@@ -92,13 +92,13 @@ export async function runCommand(args: string[]): Promise<number> {
   }
   let db: Db | null = null;
   try {
+    const { operator } = configured();
     const opened = await openFor(args, tell);
     if (!opened.ok) {
       tell(opened.problem);
       return await output.close(1);
     }
     db = opened.value;
-    const { operator } = configured();
     const code = await noun.run(rest, {
       db,
       now: Date.now(),

@@ -1,3 +1,4 @@
+import { seller } from "../app/shop/profile/profile";
 import { fr } from "../app/shop/french";
 import { parseOrderNumber } from "../app/shop/orders/order-number";
 import { REVIEWS } from "../app/shop/limits/limits";
@@ -27,7 +28,6 @@ import { givenPath, readCsv, readText } from "./files";
 import { partOf, readArgs, readList, writePage } from "./options";
 import { REVIEW_STATES } from "./states";
 import { dayOf } from "../app/shop/region/dates";
-import { SELLER } from "../app/shop/region/seller";
 
 export const usage = fr`  reviews list [--all] [--page N] | reviews show NUMÉRO | reviews reports | reviews keep NUMÉRO [--words "RAISON"]
   reviews publish NUMÉRO --version VERSION --growing yes|no [--translation FICHIER]
@@ -101,7 +101,7 @@ async function importFile(file: string, io: Console): Promise<number> {
   const missing = REVIEW_COLUMNS.filter((column) => !(column in (rows[0]?.cells ?? {})));
   if (missing.length > 0) return refuseAll([fr`Colonnes manquantes : ${missing.join(", ")}`]);
   const products = await productNames(io.db);
-  const today = dayOf(io.now, SELLER);
+  const today = dayOf(io.now, seller());
   const reviews: ImportedReview[] = [];
   const faults: string[] = [];
   for (const { line, cells } of rows) {

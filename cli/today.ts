@@ -1,3 +1,4 @@
+import { openStorefronts } from "../app/shop/profile/profile";
 import { isAnythingPublished } from "../app/shop/catalogue/rows.server";
 import { counted, fr } from "../app/shop/french";
 import { HOLDS, REVIEWS } from "../app/shop/limits/limits";
@@ -24,7 +25,6 @@ import { hasGuaranteeNotice } from "../app/shop/content/notices.server";
 import { storefrontsWithoutTerms, TERMS } from "../app/shop/content/terms.server";
 import { dayOf } from "../app/shop/region/dates";
 import { onDay, takesOrders } from "../app/shop/region/region";
-import { REGIONS } from "../app/shop/region/regions";
 import { listWithdrawals } from "../app/shop/withdrawals/withdrawals.server";
 import { messageTopic } from "../app/views/message-topic.server";
 import { type Console, when } from "./console";
@@ -234,7 +234,7 @@ async function tellShop(report: Report, { db, now }: Console): Promise<void> {
     (limit) => listAwaited(db, limit),
     ({ sku, count, since }) => [sku, counted(count, "demande"), fr`depuis le ${when(since)} UTC`],
   );
-  const selling = REGIONS.filter((region) => takesOrders(onDay(region, dayOf(now, region))));
+  const selling = openStorefronts().filter((region) => takesOrders(onDay(region, dayOf(now, region))));
   await report(
     fr`Textes sans lesquels rien ne se commande`,
     () => storefrontsWithoutTerms(db, selling),

@@ -113,7 +113,6 @@ describe("the architecture", () => {
       "app/shop/payments/providers/sandbox.ts",
       "app/shop/payments/providers/transfer.ts",
       "app/shop/region/payment-method.ts",
-      "app/shop/region/regions.ts",
     ]);
     // A table by method decides too; texts may have one, and the table of the providers themselves.
     const tables = files.filter((name) => /\btransfer\b[,:][^;]*\bsandbox\b\s*[,:}]/.test(code(name)));

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "~/config.server";
+import { offeredMethods } from "~/shop/profile/profile";
+import { demoFile, ownFile, shopFolder, withPayments } from "./support/own-shop";
 
 const varDir = () => join(mkdtempSync(join(tmpdir(), "chenevis-config-")), "var");
 const [A, B] = ["a".repeat(32), "b".repeat(40)];
@@ -33,37 +35,88 @@ const at = (url: string | undefined): Record<string, string> =>
   url === undefined ? {} : { PUBLIC_URL: url };
 const allowed = { SANDBOX_PAYMENTS: "allowed" };
 
+/** The folder of a shop with these ways of paying. */
+const shopWith = (methods: string, file = ownFile()) => ({
+  SHOP_DIR: shopFolder(withPayments(file, methods)),
+});
+
 describe("payments are simulated", () => {
   it.each(OWN)(
-    "by default and when asked for on one's own machine (%s), and no page says so [PAYMENT-12]",
+    "on one's own machine (%s) where shop.yaml says so, and no page says so [PAYMENT-12]",
     (url) => {
-      expect(read(at(url))).toMatchObject({ payments: ["transfer", "sandbox"], demonstration: null });
+      expect(read(at(url))).toMatchObject({ demonstration: null });
+      expect(offeredMethods(read(at(url)).profile)).toEqual(["transfer", "sandbox"]);
       for (const word of [{}, allowed]) {
-        const asked = read({ ...at(url), ...word, PAYMENTS: "sandbox" });
-        expect(asked).toMatchObject({ payments: ["sandbox"], demonstration: null });
+        const asked = read({ ...at(url), ...word, ...shopWith("sandbox") });
+        expect([offeredMethods(asked.profile), asked.demonstration]).toEqual([["sandbox"], null]);
       }
-      expect(read({ ...at(url), PAYMENTS: "transfer" }).payments).toEqual(["transfer"]);
+      expect(offeredMethods(read({ ...at(url), ...shopWith("transfer") }).profile)).toEqual(["transfer"]);
     },
   );
 
   it.each(PUBLIC)("at %s only with the explicit word, and then every page says so [PAYMENT-13]", (url) => {
-    expect(read(at(url))).toMatchObject({ payments: ["transfer"], demonstration: null });
+    expect(read({ ...at(url), ...shopWith("transfer") })).toMatchObject({ demonstration: null });
     // The word allows; it switches nothing on.
-    expect(read({ ...at(url), ...allowed })).toMatchObject({ payments: ["transfer"], demonstration: null });
-    for (const list of ["sandbox", "transfer,sandbox", "sandbox , transfer"])
-      expect(() => read({ ...at(url), PAYMENTS: list })).toThrow(
-        /^Environment: PAYMENTS names "sandbox".* set SANDBOX_PAYMENTS=allowed for a demonstration$/,
+    expect(read({ ...at(url), ...allowed, ...shopWith("transfer") })).toMatchObject({ demonstration: null });
+    for (const list of ["sandbox", "transfer, sandbox", "sandbox, transfer"])
+      expect(() => read({ ...at(url), ...shopWith(list) })).toThrow(
+        /^shop\.yaml, payments\u202f: «\u202fsandbox\u202f» .* posez SANDBOX_PAYMENTS=allowed pour une démonstration\.$/,
       );
-    expect(read({ ...at(url), ...allowed, PAYMENTS: "transfer,sandbox" })).toMatchObject({
-      payments: ["transfer", "sandbox"],
+    expect(read({ ...at(url), ...allowed, ...shopWith("transfer, sandbox") })).toMatchObject({
       demonstration: "some",
     });
-    expect(read({ ...at(url), ...allowed, PAYMENTS: "sandbox" })).toMatchObject({ demonstration: "all" });
+    expect(read({ ...at(url), ...allowed, ...shopWith("sandbox") })).toMatchObject({ demonstration: "all" });
   });
 
   it.each(["yes", "true", "1", "Allowed", "allowed "])("not by another word (%s) [PAYMENT-13]", (word) => {
-    const env = { ...at(PUBLIC[0]), PAYMENTS: "sandbox", SANDBOX_PAYMENTS: word };
+    const env = { ...at(PUBLIC[0]), ...shopWith("sandbox"), SANDBOX_PAYMENTS: word };
     expect(() => read(env)).toThrow(/SANDBOX_PAYMENTS/);
+  });
+});
+
+describe("at a public address", () => {
+  it.each(PUBLIC)("%s a shop does not start without its own folder [PROFILE-1]", (url) => {
+    expect(() => read(at(url))).toThrow(/^Environment: SHOP_DIR is missing/);
+  });
+
+  it("no value of the demonstration is another's shop, each told with its place [PROFILE-4]", () => {
+    const said = (file: string, word = {}) => {
+      try {
+        read({ ...at(PUBLIC[0]), ...word, SHOP_DIR: shopFolder(file) });
+        return [];
+      } catch (error) {
+        return (error as Error).message.split("\n").map((line) => /^shop\.yaml, ([\w.]+)/.exec(line)?.[1]);
+      }
+    };
+    expect(said(withPayments(ownFile(), "transfer"))).toEqual([]);
+    const places = [
+      ...[
+        "name",
+        "sender",
+        "seller.name",
+        "seller.register",
+        "seller.address",
+        "seller.phone",
+        "seller.email",
+      ],
+      ...["tax.numbers.FR", "tax.numbers.CH", "tax.numbers.GB"],
+      ...["EUR", "CHF", "GBP"].flatMap((code) => [`accounts.${code}.iban`, `accounts.${code}.holder`]),
+    ];
+    expect(said(withPayments(demoFile(), "transfer"))).toEqual(places);
+    // Where money can come, the demonstration's word is not enough.
+    expect(said(withPayments(demoFile(), "transfer, sandbox"), allowed)).toEqual(places);
+    expect(said(withPayments(demoFile(), "sandbox"), allowed)).toEqual([]);
+    // Spaces and capitals do not make it another's.
+    const retyped = withPayments(ownFile(), "transfer").replace(
+      "RCS Tours 732 829 320",
+      "rcs angers 123456789",
+    );
+    expect(said(retyped)).toEqual(["seller.register"]);
+    const mailbox = withPayments(ownFile(), "transfer").replace(
+      "bonjour@grainesduval.test",
+      "moi@boutique.example",
+    );
+    expect(said(mailbox)).toEqual(["seller.email"]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { rootStorefront } from "../shop/profile/profile";
 import { readRegionChoice } from "../http/cookies/visitor.server";
 import { pageOfData, ROOT } from "../remix/data-address";
 import {
@@ -9,7 +10,6 @@ import {
 } from "../shop/routing/address";
 import { findRegion } from "../shop/region/region";
 import type { Region } from "../shop/region/storefront-region";
-import { ROOT_REGION } from "../shop/region/regions";
 
 /** A page of a storefront, as an address names it. */
 export interface PageAddress {
@@ -39,7 +39,7 @@ export function readPageAddress(url: string, spell: (page: string) => string = (
   const asked = dataOf ?? path;
   const { named, within } = splitStorefront(asked);
   const page = canonicalPage(isData && within === ROOT ? "/" : within, spell);
-  const region = named ?? ROOT_REGION;
+  const region = named ?? rootStorefront();
   const isCanonical = path === typed && withPrefix(region.basename, page) === asked;
   return { region, page, search, isData, isCanonical };
 }
@@ -52,7 +52,7 @@ export function findChosenRoot(
   { region, page, search }: PageAddress,
   cookies: string | undefined,
 ): string | null {
-  if (region !== ROOT_REGION || page !== "/") return null;
+  if (region !== rootStorefront() || page !== "/") return null;
   const chosen = findRegion(readRegionChoice(cookies) ?? "");
-  return chosen && chosen !== ROOT_REGION ? withPrefix(chosen.basename, `/${search}`) : null;
+  return chosen && chosen !== rootStorefront() ? withPrefix(chosen.basename, `/${search}`) : null;
 }

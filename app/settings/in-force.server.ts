@@ -2,7 +2,7 @@ import type { Storefront } from "../shop/catalogue/storefront";
 import { forVisitor, withSettings } from "../shop/region/in-force";
 import { type RegionToday, storedRegion } from "../shop/region/region";
 import type { RegionCode } from "../shop/region/storefront-region";
-import { paymentMethods, type Shop } from "../shop/shop.server";
+import type { Shop } from "../shop/shop.server";
 import { remoteSettings } from "./remote.server";
 import type { ToldSettings } from "./shape.server";
 
@@ -39,7 +39,7 @@ async function bySettings(shop: Shop, own: Storefront): Promise<Storefront> {
   if (!settings) return own;
   const before = made.get(own);
   if (before?.settings === settings) return before.storefront;
-  const region = withSettings(own.region, settings, paymentMethods(shop, own.region));
+  const region = withSettings(own.region, settings);
   const storefront = { ...own, region };
   made.set(own, { settings, storefront });
   return storefront;

@@ -12,8 +12,6 @@ import { type LiveCatalogue, openCatalogue } from "./catalogue/catalogue.server"
 import { type LiveContent, openContent } from "./content/snapshot.server";
 import type { LabelWords } from "./pictures/packet/facts";
 import { openRequestLimits, type RequestLimits } from "./limits/requests.server";
-import type { Region } from "./region/storefront-region";
-import type { PaymentMethod } from "./region/payment-method";
 import { type LiveRevisions, openRevisions } from "./revision.server";
 import type { OwnWays } from "./routing/rules";
 import { type LiveRules, openRules } from "./routing/rules.server";
@@ -94,9 +92,4 @@ export async function openShop(
       await db.destroy();
     },
   };
-}
-
-/** Payment methods a storefront offers: its own, of those the operator switched on, in the operator's order. */
-export function paymentMethods(shop: Shop, region: Region): PaymentMethod[] {
-  return shop.config.payments.filter((method) => region.paymentMethods.includes(method));
 }

@@ -17,7 +17,6 @@ import {
   takesOrders,
 } from "~/shop/region/region";
 import type { CountryCode } from "~/shop/region/countries";
-import { paymentMethods, type Shop } from "~/shop/shop.server";
 import { struckFrom } from "./card.server";
 import { lawSentence, ownRefusal, placeToTell, undeliveredLine } from "./destination.server";
 import { noticeSentence, stockSentence, waitingSentence } from "./cart-notices.server";
@@ -67,7 +66,7 @@ interface ReadCart {
 /** A cart as text: lines, sums, what changed, and what must be known before ordering. */
 export function cartView(
   { cart, choice, view, isWithheld = false }: ReadCart,
-  { shop, storefront, region }: { shop: Shop; storefront: Storefront; region: RegionToday },
+  { storefront, region }: { storefront: Storefront; region: RegionToday },
 ) {
   const { iso } = region.locale;
   const { quote, orderable } = view;
@@ -79,7 +78,7 @@ export function cartView(
   const list = new Intl.ListFormat(iso, { type: "conjunction" });
   const destination = destinationOf(region, choice.country);
   const law = lawSentence(region, destination.iso);
-  const methods = paymentMethods(shop, region);
+  const methods = region.paymentMethods;
   const refusal = ownRefusal(region, destination);
   const undelivered = refusal && undeliveredLine(region, destination);
   const missing = refusal ? null : quote.missingForFreeShipping;

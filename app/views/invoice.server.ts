@@ -7,9 +7,11 @@ import { taxesOf } from "../shop/pricing/quote";
 import { costsNothing, currentPayment, isSimulatedOrder, type Order } from "../shop/orders/order";
 import { type Invoice, invoiceNumber, type Specimen } from "../shop/orders/invoices.server";
 import { countryName, formatAddress } from "../shop/region/address";
+import { seller, shopProfile } from "../shop/profile/profile";
+import type { CountryCode } from "../shop/region/countries";
 import { dayText } from "../shop/region/dates";
+import { isTaxedInUnion, taxedAs } from "../shop/region/tax";
 import type { Region } from "../shop/region/storefront-region";
-import { SELLER } from "../shop/region/seller";
 import { quoteLines, quoteSums, taxesText } from "./totals.server";
 
 /** An invoice or a credit note as text. */
@@ -66,7 +68,7 @@ export function invoiceView(order: Order, invoice: Invoice | Specimen, region: R
     totals: { caption: t("totals"), rows: quoteSums(quote, region) },
     taxes: taxTable(taxes),
     notes: [
-      taxNote(quote.currency, taxes),
+      taxNote(quote.currency, taxes, order.placedShippingAddress.country),
       !specimen
         ? t("paid-note")
         : number === null
@@ -127,20 +129,20 @@ export function creditNoteView(
     totals: { caption: t("credit-totals"), rows: isWhole ? quoteSums(quote, region) : [sum] },
     taxes: taxTable(taxes),
     notes: [
-      taxNote(quote.currency, taxes),
+      taxNote(quote.currency, taxes, order.placedShippingAddress.country),
       t(isWhole ? "credit-whole-note" : "credit-part-note", { number: of }),
     ],
   };
 }
 
 /** Days of an invoice are days in the seller's time zone, the one that decided the number's year. */
-const bookDayIn = (region: Region) => (at: number) => dayText(at, { ...region, timeZone: SELLER.timeZone });
+const bookDayIn = (region: Region) => (at: number) => dayText(at, { ...region, timeZone: seller().timeZone });
 
 function parties(order: Order): InvoiceView["parties"] {
   const billed = formatAddress(order.billingAddress);
   const shipped = formatAddress(order.placedShippingAddress);
   return [
-    { title: t("seller"), lines: sellerLines() },
+    { title: t("seller"), lines: sellerLines(order.placedShippingAddress.country) },
     { title: t("buyer"), lines: billed },
     ...(shipped.join("\n") === billed.join("\n") ? [] : [{ title: t("delivered"), lines: shipped }]),
   ];
@@ -170,19 +172,34 @@ const taxTable = (taxes: Taxes): InvoiceView["taxes"] =>
         rows: taxes.map(({ rate, net, tax, gross }) => [rate, net, tax, gross]),
       };
 
-const taxNote = (currency: Currency, taxes: Taxes) =>
-  t(taxes.length === 0 ? "untaxed-note" : "taxed-note", { currency: currencyName(currency) });
+/** What prices contain: the tax of the destination, the seller's own (TAX-2), or none, because of the seller (TAX-1) or the border. */
+function taxNote(currency: Currency, taxes: Taxes, destination: CountryCode): string {
+  const { tax, seller } = shopProfile();
+  const said = { currency: currencyName(currency) };
+  const isWithin = isTaxedInUnion(destination);
+  if (taxes.length > 0)
+    return t(isWithin && tax.union === "below-threshold" ? "taxed-home-note" : "taxed-note", said);
+  if (!isWithin || tax.regime !== "exempt") return t("untaxed-note", said);
+  return t(seller.address.country === "FR" ? "exempt-note-france" : "exempt-note", said);
+}
 
-function sellerLines(): string[] {
-  const { name, legalForm: form, capital, address, registration, taxNumber, phone, email } = SELLER;
+/** Who sells, with the tax numbers that count for goods sent to a country: the seller's own, and the one of a registration there. */
+function sellerLines(destination: CountryCode): string[] {
+  const { name, legalForm, capital, address, registration, phone, email } = seller();
+  const { numbers } = shopProfile().tax;
+  const form = legalForm.replace(/^./, (letter) => letter.toUpperCase());
+  const abroad = taxedAs(destination);
+  const number = (country: CountryCode) => (numbers as Record<CountryCode, string | undefined>)[country];
+  const [own, there] = [number(address.country), abroad === address.country ? undefined : number(abroad)];
   return [
     name,
     `${address.buildingNumber}, ${address.street}`,
     `${address.postalCode} ${address.town}`,
     countryName(address.country),
-    t("seller-form", { form: form.replace(/^./, (letter) => letter.toUpperCase()), capital }),
+    capital === null ? form : t("seller-form", { form, capital }),
     registration,
-    t("seller-tax", { number: taxNumber }),
+    ...(own ? [t("seller-tax", { number: own })] : []),
+    ...(there ? [t("seller-tax-there", { number: there, country: countryName(abroad) })] : []),
     t("seller-phone", { phone }),
     t("seller-email", { email }),
   ];

@@ -1,3 +1,4 @@
+import { openStorefronts, rootStorefront } from "../shop/profile/profile";
 import { pageText as t } from "../locales/server-texts.server";
 import { currencyName, regionName } from "../locales/region.server";
 import * as paths from "../paths";
@@ -21,8 +22,7 @@ import {
 } from "../shop/region/region";
 import type { Region } from "../shop/region/storefront-region";
 import type { CountryCode } from "../shop/region/countries";
-import { REGIONS, ROOT_REGION } from "../shop/region/regions";
-import { paymentMethods, type Shop } from "../shop/shop.server";
+import type { Shop } from "../shop/shop.server";
 import { servicesOf } from "../shop/consent/outside-services";
 import { type Cookie, COOKIES, type CookieName } from "../shop/consent/cookie-list.server";
 
@@ -98,7 +98,7 @@ function deliveryText(
 /** The countries that a storefront names, then those that others serve beside their own. */
 function namedCountries(region: RegionToday): Country[] {
   const named = new Set<CountryCode>(region.countries.map(({ iso }) => iso));
-  const others = [...new Set(REGIONS.flatMap(({ serves }) => serves))]
+  const others = [...new Set(openStorefronts().flatMap(({ serves }) => serves))]
     .filter((iso) => !named.has(iso) && storefrontFor(region, iso))
     .map((iso) => countryOn(region, iso, region.day));
   return [...region.countries, ...others];
@@ -133,7 +133,7 @@ export function expandPage({ body, version }: ContentText, shop: Shop, region: R
   const notice = guaranteeNotice(shop.content.latest(), region);
   const placeholders: Record<Placeholder, () => string> = {
     boutique: () => shopName(region),
-    boutiques: () => REGION_NAMES.format(REGIONS.map(({ code }) => regionName(code))),
+    boutiques: () => REGION_NAMES.format(openStorefronts().map(({ code }) => regionName(code))),
     devise: () => currencyName(region.currency.isoCode),
     "jours-retractation": () => String(WITHDRAWAL_DAYS),
     "jours-reservation": () => String(region.holdDays),
@@ -141,7 +141,7 @@ export function expandPage({ body, version }: ContentText, shop: Shop, region: R
     version: () => day,
     "delai-preparation": () => daysText(defaultCountry(region).shippingOptions.map(({ delay }) => delay)),
     // A storefront without an account tells how the others are paid.
-    beneficiaire: () => (region.transfer ?? ROOT_REGION.transfer)?.holder ?? "",
+    beneficiaire: () => (region.transfer ?? rootStorefront().transfer)?.holder ?? "",
   };
   const blocks: Record<BlockPlaceholder, () => string> = {
     "livraison-tableau": () => shippingTable(region),
@@ -151,7 +151,7 @@ export function expandPage({ body, version }: ContentText, shop: Shop, region: R
         namedCountries(region).map((country) => [nameOf(country), deliveryText(shop, region, country)]),
       ),
     "paiement-liste": () =>
-      paymentMethods(shop, region)
+      region.paymentMethods
         .map((method) => {
           const name = methodName(region, method);
           return `- ${name === null ? t(`method-${method}`) : escapeMarkdown(name)}`;

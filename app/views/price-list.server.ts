@@ -1,10 +1,10 @@
+import { seller } from "~/shop/profile/profile";
 import { priceListServerText as t } from "~/locales/server-texts.server";
 import * as paths from "~/paths";
 import type { PriceListPage } from "~/shop/catalogue/price-list";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { formatMoney } from "~/shop/money";
 import type { Region } from "~/shop/region/storefront-region";
-import { SELLER } from "~/shop/region/seller";
 import { stockWords, struckFrom } from "./card.server";
 import { packName } from "./pack-choices.server";
 
@@ -54,6 +54,6 @@ export type PriceGroup = ReturnType<typeof priceGroups>[number];
 
 /** Who sells and where, in one line: what a printed list is from. */
 export function sellerLine(): string {
-  const { name, address } = SELLER;
+  const { name, address } = seller();
   return `${name}, ${address.buildingNumber}, ${address.street}, ${address.postalCode} ${address.town}`;
 }

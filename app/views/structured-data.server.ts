@@ -1,3 +1,4 @@
+import { seller } from "~/shop/profile/profile";
 import type {
   ItemList,
   Offer,
@@ -15,7 +16,6 @@ import type { StoreProduct } from "~/shop/catalogue/storefront";
 import { decimalText } from "~/shop/money";
 import { WITHDRAWAL_DAYS } from "~/shop/orders/withdrawal-deadline.server";
 import { defaultCountry, type RegionToday } from "~/shop/region/region";
-import { SELLER } from "~/shop/region/seller";
 import type { Spread } from "~/shop/reviews/review";
 import type { Day } from "~/shop/region/dates";
 import type { ReviewExcerpt } from "./reviews.server";
@@ -158,8 +158,9 @@ const WORDS = "{search_term_string}";
  */
 export function shopData(region: RegionToday, absolute: Absolute, logo: string): [Organization, WebSite] {
   const url = absolute(paths.home());
-  const seller = `${url}#vendeur`;
-  const { street, buildingNumber, postalCode, town, country } = SELLER.address;
+  const id = `${url}#vendeur`;
+  const { name, email, address } = seller();
+  const { street, buildingNumber, postalCode, town, country } = address;
   // The second property is the engines' own, and no term of schema.org.
   const search: SearchAction & { "query-input": string } = {
     "@type": "SearchAction",
@@ -172,12 +173,12 @@ export function shopData(region: RegionToday, absolute: Absolute, logo: string):
   return [
     {
       "@type": "Organization",
-      "@id": seller,
+      "@id": id,
       name: frameText("siteName"),
-      legalName: SELLER.name,
+      legalName: name,
       url,
       logo,
-      email: SELLER.email,
+      email,
       address: {
         "@type": "PostalAddress",
         streetAddress: `${buildingNumber} ${street}`,
@@ -191,7 +192,7 @@ export function shopData(region: RegionToday, absolute: Absolute, logo: string):
       name: frameText("siteName"),
       url,
       inLanguage: region.locale.iso,
-      publisher: { "@id": seller },
+      publisher: { "@id": id },
       potentialAction: search,
     },
   ];

@@ -6,6 +6,8 @@ import { type Currency, formatMoney } from "../shop/money";
 import type { Storefront, StoreProduct } from "../shop/catalogue/storefront";
 import { isSentFree, type Quote } from "../shop/pricing/quote";
 import { formatNumber } from "../shop/formats";
+import { shopProfile } from "../shop/profile/profile";
+import { inUnion } from "../shop/region/region";
 import type { Region } from "../shop/region/storefront-region";
 
 /* A quote as text, for the kit's tables. Figures are taken from it, none is computed. */
@@ -53,8 +55,11 @@ interface Sum {
   note?: string;
 }
 
-/** Whether tax is contained in the quote's prices. */
-const isTaxed = (quote: Quote) => quote.taxes.some(({ basisPoints }) => basisPoints > 0);
+/** What a quote's total is called, by the tax in it: some; none, and none is asked for (TAX-1); none but what the border asks. */
+function totalLabel({ taxes }: Quote, region: Region): string {
+  if (taxes.some(({ basisPoints }) => basisPoints > 0)) return t("total");
+  return t(shopProfile().tax.regime === "exempt" && inUnion(region) ? "total-exempt" : "total-untaxed");
+}
 
 /** What the lines of a quote come to, before codes and postage. */
 export const subtotalRow = (quote: Quote, region: Region): Sum => ({
@@ -75,7 +80,11 @@ export function quoteSums(quote: Quote, region: Region): Sum[] {
       value: isSentFree(quote) ? t("shipping-free") : money(shipping.price),
       note: shipping.free === "coupon" && code ? t("shipping-by-code", { option, code }) : option,
     },
-    { label: t(isTaxed(quote) ? "total" : "total-untaxed"), value: money(quote.total), strong: true },
+    {
+      label: totalLabel(quote, region),
+      value: money(quote.total),
+      strong: true,
+    },
   );
   return rows;
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { type ParsedMail, simpleParser } from "mailparser";
-import { readConfig } from "../../app/config.server";
+import { config } from "../../app/config.server";
 import { type Db, openDatabase } from "../../app/data/db.server";
 import * as affiliates from "../../cli/affiliates";
 import * as orders from "../../cli/orders";
@@ -13,7 +13,7 @@ import * as withdrawals from "../../cli/withdrawals";
 
 /** Does something with the database of the shop under test. */
 export async function behind<T>(work: (shop: { db: Db; now: () => number }) => Promise<T>): Promise<T> {
-  const db = openDatabase(readConfig(process.env).databaseUrl);
+  const db = openDatabase(config().databaseUrl);
   try {
     return await work({ db, now: Date.now });
   } finally {

@@ -197,6 +197,8 @@ describe("a file that a command reads", () => {
       "cli/files.ts",
       "app/shop/given-file.server.ts",
       "app/shop/written-file.server.ts",
+      // shop.yaml, at start.
+      "app/shop/profile/read.server.ts",
       // Adds to the list of erasures.
       "app/shop/privacy/erasures.server.ts",
       // The pictures' cache, and the typeface.

@@ -1,3 +1,4 @@
+import { ownShop } from "../support/own-shop";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { openDatabase } from "~/data/db.server";
@@ -539,7 +540,7 @@ describe("the built server", () => {
   let database: string;
   beforeAll(async () => {
     database = await copyDatabase("demo");
-    server = await startBuiltServer(database, { PUBLIC_URL: "https://chenevis.example" });
+    server = await startBuiltServer(database, { PUBLIC_URL: "https://chenevis.example", ...ownShop() });
   });
   afterAll(() => server.stop());
 
@@ -569,6 +570,7 @@ describe("the built server", () => {
   it("says so for the hosts beneath it where the operator asks that [EDGE-38]", async () => {
     const whole = await startBuiltServer(database, {
       PUBLIC_URL: "https://chenevis.example",
+      ...ownShop(),
       HSTS_SUBDOMAINS: "on",
     });
     try {

@@ -1,3 +1,4 @@
+import { ownShop } from "../support/own-shop";
 import { connect } from "node:net";
 import { load } from "cheerio";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
@@ -558,6 +559,7 @@ describe("the locale", () => {
   it("goes over https only where the shop does [STOREFRONT-8]", async () => {
     const server = await startBuiltServer(await copyDatabase("demo"), {
       PUBLIC_URL: "https://chenevis.example",
+      ...ownShop(),
     });
     try {
       expect(cookiesOf(await raw(server.origin, "/ch")).get("locale")).toBe(

@@ -1,8 +1,8 @@
+import { openStorefronts } from "~/shop/profile/profile";
 import type { ServerBuild } from "@remix-run/node";
 import { matchRoutes } from "react-router-dom";
 import { expect, it } from "vitest";
 import { firstNames, firstSegment, withRoutesAt } from "~/remix/nearby-routes";
-import { REGIONS } from "~/shop/region/regions";
 import { EVIL_PATHS } from "../support/evil-paths";
 import { serverBuild } from "../support/build";
 
@@ -61,7 +61,7 @@ it("leads every address to the route of the whole table, with fewer to look thro
     .map((path) => new URL(`http://here.invalid/${path.replace(/^[/\\\s]+/, "")}`).pathname)
     .filter(isReadable);
   let most = 0;
-  for (const { basename } of REGIONS.slice(0, 2))
+  for (const { basename } of openStorefronts().slice(0, 2))
     for (const within of new Set(paths)) {
       const path = basename === "/" ? within : basename + within;
       const first = firstSegment(path, basename);

@@ -1,4 +1,4 @@
-import { REGIONS } from "~/shop/region/regions";
+import { openStorefronts } from "~/shop/profile/profile";
 import { seeded } from "../support/sales";
 
 /*
@@ -151,7 +151,7 @@ export function* oddRequests(seed: number, cookies: readonly string[]): Generato
   /** A real address with one to three things wrong about it. */
   const mutated = (): string => {
     let path = pick(ADDRESSES);
-    if (chance(0.3)) path = `/${pick(REGIONS).code}${path === "/" ? "" : path}`;
+    if (chance(0.3)) path = `/${pick(openStorefronts()).code}${path === "/" ? "" : path}`;
     if (chance(0.15)) path = path.replace(/(?=\?|$)/, path === "/" ? "_root.data" : ".data");
     if (chance(0.4)) path += (path.includes("?") ? "&" : "?") + pick(PARAMETERS);
     for (let wrong = below(4); wrong > 0; wrong--) {

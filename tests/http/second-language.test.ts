@@ -1,3 +1,4 @@
+import { rootStorefront } from "~/shop/profile/profile";
 import { RemixI18Next } from "remix-i18next/server";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { consentText, readConsent, writeConsent } from "~/http/cookies/consent.server";
@@ -6,7 +7,6 @@ import { currentLanguage } from "~/locales/language";
 import { namespace } from "~/locales/namespace";
 import { storedRegion } from "~/shop/region/region";
 import type { Region } from "~/shop/region/storefront-region";
-import { ROOT_REGION } from "~/shop/region/regions";
 
 /* What a second language would be read by: the test's own, of three texts. e2e/second-language.spec.ts builds a shop with one. */
 
@@ -57,7 +57,7 @@ describe("the language of a page", () => {
     [swiss, "fr"],
     [british, "en"],
     [dutch, null],
-    [ROOT_REGION, null],
+    [rootStorefront(), null],
   ];
   const COOKIES: [string | null, string | null][] = [
     ["fr", "fr"],
@@ -115,27 +115,28 @@ describe("the language of a page", () => {
     const ask = (region: Region, headers: Record<string, string>) => languageOf(carrier(headers), region);
     // Weights that no other test has.
     const mine = (from: string) => `en;q=0.123,fr;q=0.${from}`;
-    await ask(ROOT_REGION, { "Accept-Language": mine("122") });
+    await ask(rootStorefront(), { "Accept-Language": mine("122") });
     await ask(swiss, { "Accept-Language": mine("122") });
     expect(asked).toHaveBeenCalledTimes(2);
     for (let some = 0; some < 1000; some++) {
       const Cookie = `cart=${some}; locale=${"x".repeat(some)}-; age=adult`;
       const code = `${String.fromCharCode(97 + (some % 26))}q`;
       const sent = `${code}-${some};q=0.9,${mine("122")},${some}`;
-      expect(await ask(ROOT_REGION, { Cookie, "Accept-Language": sent })).toBe("en");
+      expect(await ask(rootStorefront(), { Cookie, "Accept-Language": sent })).toBe("en");
     }
     expect(asked).toHaveBeenCalledTimes(2);
     // Kept within bounds: whoever makes weights up drives out what was asked first.
-    for (let some = 200; some < 800; some++) await ask(ROOT_REGION, { "Accept-Language": mine(`${some}`) });
+    for (let some = 200; some < 800; some++)
+      await ask(rootStorefront(), { "Accept-Language": mine(`${some}`) });
     expect(asked).toHaveBeenCalledTimes(602);
-    await ask(ROOT_REGION, { "Accept-Language": mine("122") });
+    await ask(rootStorefront(), { "Accept-Language": mine("122") });
     expect(asked).toHaveBeenCalledTimes(603);
   });
 
   it("is kept where it is not the storefront's own [STOREFRONT-8, STOREFRONT-9]", async () => {
-    expect(keepLocale(null, ROOT_REGION, "en")).toMatch(/^locale=fr-en; Max-Age=31536000;/);
-    expect(keepLocale("locale=fr-en", ROOT_REGION, "en")).toBe(null);
-    expect(keepLocale("locale=fr-en", ROOT_REGION, "fr")).toMatch(/^locale=fr;/);
+    expect(keepLocale(null, rootStorefront(), "en")).toMatch(/^locale=fr-en; Max-Age=31536000;/);
+    expect(keepLocale("locale=fr-en", rootStorefront(), "en")).toBe(null);
+    expect(keepLocale("locale=fr-en", rootStorefront(), "fr")).toMatch(/^locale=fr;/);
     expect(await localeCookie.parse("locale=fr-en")).toBe("en");
   });
 });

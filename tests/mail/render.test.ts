@@ -1,8 +1,8 @@
+import { openStorefronts, rootStorefront } from "~/shop/profile/profile";
 import type { OwedReason } from "~/shop/repayments/repayment";
 import { describe, expect, test } from "vitest";
 import { findRegion } from "~/shop/region/region";
 import type { Region } from "~/shop/region/storefront-region";
-import { REGIONS, ROOT_REGION } from "~/shop/region/regions";
 import { formatMoney } from "~/shop/money";
 import type { Attachment } from "~/mail/letter";
 import type { Mail } from "~/mail/mails";
@@ -41,7 +41,7 @@ const placed = (changes: Partial<OrderMail> = {}, terms?: Attachment) =>
   render({ template: "order-placed", order: orderMail(undefined, changes), terms, code: codeOf() });
 
 /** Every sample as every storefront sends it, with what is printed of it. */
-const mails = REGIONS.flatMap((storefront) =>
+const mails = openStorefronts().flatMap((storefront) =>
   everySample(storefront).map((mail) => {
     const printed = render(mail);
     return { mail, ...printed, words: wordsOfHtml(printed.html) };
@@ -356,7 +356,7 @@ test("money that came twice or for a cancelled order is told to be given back, a
 test("every mail of an order says first that its payment is simulated, where it is [PAYMENT-17]", () => {
   const words = "Commande de démonstration : son paiement est simulé.";
   for (const simulated of [true, false]) {
-    const order = orderMail(ROOT_REGION, { simulated });
+    const order = orderMail(rootStorefront(), { simulated });
     const mails: Mail[] = [
       { template: "order-placed", order },
       { template: "payment-received", order },
@@ -373,7 +373,10 @@ test("every mail of an order says first that its payment is simulated, where it 
       expect([mail.template, plain(html).includes(words)]).toEqual([mail.template, simulated]);
     }
   }
-  const paid = render({ template: "payment-received", order: orderMail(ROOT_REGION, { simulated: true }) });
+  const paid = render({
+    template: "payment-received",
+    order: orderMail(rootStorefront(), { simulated: true }),
+  });
   expect(paid.subject).toContain("Paiement simulé");
   expect(paid.text).not.toContain("préparons");
 });

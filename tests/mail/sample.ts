@@ -1,3 +1,4 @@
+import { openStorefronts, rootStorefront } from "~/shop/profile/profile";
 import type { Attachment, InlinePicture } from "~/mail/letter";
 import type { Mail, MailFacts } from "~/mail/mails";
 import type { MessageMail } from "~/mail/message/facts";
@@ -10,7 +11,6 @@ import type { MAILS, MailTemplate } from "~/shop/outbox/registry";
 import { qrPng } from "~/shop/payments/qr-png.server";
 import { transferPayload } from "~/shop/payments/transfer";
 import type { Region } from "~/shop/region/storefront-region";
-import { REGIONS, ROOT_REGION } from "~/shop/region/regions";
 
 const DAY = 86_400_000;
 /** A point, as a picture of a variety. */
@@ -31,7 +31,7 @@ export const PICTURE: InlinePicture = {
 const PLACED = Date.UTC(2026, 10, 20, 23, 30);
 
 /** An order by transfer, complete; every sum of it is a different one. */
-export function orderMail(region: Region = ROOT_REGION, changes: Partial<OrderMail> = {}): OrderMail {
+export function orderMail(region: Region = rootStorefront(), changes: Partial<OrderMail> = {}): OrderMail {
   return {
     orderNumber: "CHV-7K3M-92QX",
     placedAt: PLACED,
@@ -85,12 +85,12 @@ export function orderMail(region: Region = ROOT_REGION, changes: Partial<OrderMa
 
 /** The codes of those orders' transfers, where their currency has one. */
 const CODES = new Map<Region["code"], Buffer>();
-for (const { code, transfer, currency } of REGIONS) {
+for (const { code, transfer, currency } of openStorefronts()) {
   const payment = { amount: 114_900, reference: "CHV-7K3M-92QX" };
   const payload = transfer && transferPayload(transfer, currency.isoCode, payment);
   if (payload) CODES.set(code, await qrPng(payload));
 }
-export const codeOf = (region: Region = ROOT_REGION): Buffer | undefined => CODES.get(region.code);
+export const codeOf = (region: Region = rootStorefront()): Buffer | undefined => CODES.get(region.code);
 
 /** The file of an order's terms. */
 export const TERMS: Attachment = {
@@ -131,7 +131,7 @@ const PARTLY: Partial<ShipmentMail> = {
 
 /** A withdrawal of a part of that order. */
 export function withdrawalMail(
-  region: Region = ROOT_REGION,
+  region: Region = rootStorefront(),
   changes: Partial<WithdrawalMail> = {},
 ): WithdrawalMail {
   return {
@@ -179,6 +179,7 @@ const subscribed = (region: Region) => ({
   region,
   validUntil: null,
   code: null,
+  hadCode: true,
   stop: "https://chenevis.example/newsletter/desabonner?lien=x",
   link: "https://chenevis.example/newsletter/confirmer?lien=x",
 });
@@ -344,7 +345,7 @@ const SAMPLES: Samples = {
 };
 
 /** The mails of each template, as a storefront sends them. */
-export const everySample = (region: Region = ROOT_REGION): Mail[] =>
+export const everySample = (region: Region = rootStorefront()): Mail[] =>
   Object.entries(SAMPLES).flatMap(([template, factsOf]) =>
     factsOf(region).map((facts) => ({ template, ...facts }) as Mail),
   );

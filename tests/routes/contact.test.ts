@@ -1,7 +1,7 @@
+import { openStorefronts } from "~/shop/profile/profile";
 import { afterAll, describe, expect, it } from "vitest";
 import { TRIES } from "~/shop/limits/limits";
 import { listMessages } from "~/shop/messages/messages.server";
-import { REGIONS } from "~/shop/region/regions";
 import { testApp, type TestApp } from "../support/app";
 import { newSignedIn } from "../support/accounts";
 import { DAY } from "../support/sales";
@@ -30,7 +30,7 @@ async function write(someone: Shopper, changes: Fields = {}, basename = "") {
 const stored = (app: TestApp) => listMessages(app.shop.db, { all: true, limit: 1000 });
 
 describe("the page where one writes to the shop", () => {
-  it.each(REGIONS.map(({ basename }) => (basename === "/" ? "" : basename)))(
+  it.each(openStorefronts().map(({ basename }) => (basename === "/" ? "" : basename)))(
     "stands in the foot of « %s/ », and says when one is answered [MESSAGE-3]",
     async (basename) => {
       const someone = shared.shopper();

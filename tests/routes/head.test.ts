@@ -1,3 +1,4 @@
+import { openStorefronts, rootStorefront } from "~/shop/profile/profile";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +8,6 @@ import { headOf } from "~/http/pages/head.server";
 import { findSocialCard } from "~/http/pages/social-cards.server";
 import { pictureAlt } from "~/locales/picture";
 import * as paths from "~/paths";
-import { REGIONS, ROOT_REGION } from "~/shop/region/regions";
 import { APP_ICONS, appIcon, favicon, FAVICON_SIZES } from "../../scripts/app-icons.mjs";
 import { testApp } from "../support/app";
 import { ROUTES } from "../support/natures";
@@ -188,7 +188,7 @@ async function changed(shop: TestShop): Promise<void> {
 }
 
 describe("the cards of the catalogue", () => {
-  const entered = (shop: TestShop, region = ROOT_REGION) => ({
+  const entered = (shop: TestShop, region = rootStorefront()) => ({
     shop,
     region: shop.catalogue.storefront(region.code).region,
     storefront: shop.catalogue.storefront(region.code),
@@ -196,7 +196,7 @@ describe("the cards of the catalogue", () => {
     context: {},
   });
   const digestIn = (image: string) => /\/([0-9a-f]{20})\.webp/.exec(image)?.[1] ?? "";
-  const cardOf = (shop: TestShop, slug: string, region = ROOT_REGION) => {
+  const cardOf = (shop: TestShop, slug: string, region = rootStorefront()) => {
     const variety = entered(shop, region).storefront.bySlug.get(slug);
     if (!variety) throw new Error(slug);
     const page = { path: paths.product(slug), description: "", variety };
@@ -220,7 +220,7 @@ describe("the cards of the catalogue", () => {
     expect(new Set(drawings).size).toBe(digests.length);
     expect(drawings).not.toContain(undefined);
     expect(await findSocialCard(shop.catalogue, "0".repeat(20))).toBeNull();
-    for (const region of REGIONS) {
+    for (const region of openStorefronts()) {
       const [first] = allProducts(entered(shop, region).storefront);
       expect(await findSocialCard(shop.catalogue, cardOf(shop, first?.slug ?? "", region))).not.toBeNull();
     }
@@ -258,7 +258,7 @@ describe("the cards of the catalogue", () => {
 
   it("are named some at a time: what waits meanwhile has its turn [PICTURE-12]", async () => {
     const shop = await testShop("demo");
-    const demo = shop.catalogue.storefront(ROOT_REGION.code);
+    const demo = shop.catalogue.storefront(rootStorefront().code);
     const [one] = demo.assortment.varieties;
     if (!one) throw new Error("The demo catalogue is empty");
     const varieties = Array.from({ length: 10_000 }, (_, index) => ({ ...one, name: `Variété ${index}` }));

@@ -1,6 +1,6 @@
+import { openStorefronts } from "~/shop/profile/profile";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { FORM, TRIES } from "~/shop/limits/limits";
-import { REGIONS } from "~/shop/region/regions";
 import { deliverMails } from "~/worker/mails.server";
 import type { AddressedMail } from "~/mail/transport.server";
 import { testApp } from "../support/app";
@@ -176,7 +176,7 @@ describe("the newsletter", () => {
     }
   });
 
-  it.each(REGIONS.map(({ basename }) => (basename === "/" ? "" : basename)))(
+  it.each(openStorefronts().map(({ basename }) => (basename === "/" ? "" : basename)))(
     "is offered on « %s/ » where seeds are sent, and nowhere else [NEWSLETTER-5]",
     async (basename) => {
       const shopper = app.shopper();

@@ -1,5 +1,6 @@
+import type { PaymentMethod } from "~/shop/region/payment-method";
 import { load } from "cheerio";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, onTestFinished } from "vitest";
 import type { AddressedMail } from "~/mail/transport.server";
 import { saveCoupons } from "~/shop/pricing/coupons.server";
 import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
@@ -564,7 +565,13 @@ describe("a payment by the test provider", () => {
     expect(mails).toHaveLength(2);
     for (const { text } of mails) expect(plain(text)).toContain(words);
     const waiting = await placed(app, "sandbox");
-    app.shop.config.payments = ["transfer"];
+    const { profile } = app.shop.config;
+    const [root, ...others] = profile.storefronts.map((region) => ({ ...region, paymentMethods: [] }));
+    if (root) app.shop.config.profile = { ...profile, storefronts: [root, ...others] };
+    const { paymentMethods } = app.shop.catalogue.storefront("fr").region;
+    const methods = paymentMethods as PaymentMethod[];
+    const before = methods.splice(0, Infinity, "transfer");
+    onTestFinished(() => void methods.splice(0, Infinity, ...before));
     for (const path of [provider.path, waiting.page.path]) {
       expect((await someone.visit(path)).status).toBe(404);
       const init = { method: "POST", body: new URLSearchParams({ outcome: "complete" }) };

@@ -1,3 +1,7 @@
+import { copyDatabase } from "../support/databases";
+import { demoFile, shopFolder, withPayments } from "../support/own-shop";
+import { startBuiltServer } from "../support/servers";
+import { openStorefronts } from "~/shop/profile/profile";
 import { logIn, newCustomer } from "../support/accounts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,7 +22,6 @@ import {
 } from "~/shop/orders/order";
 import { countryName } from "~/shop/region/address";
 import { type RegionToday, servedCountries, storefrontFor } from "~/shop/region/region";
-import { REGIONS } from "~/shop/region/regions";
 import { deliverMails } from "~/worker/mails.server";
 import { testApp, type TestApp } from "../support/app";
 import { OPERATOR } from "../support/sales";
@@ -34,7 +37,9 @@ const shared = await testApp("demo", undefined, afterAll);
 const { shopper } = shared;
 
 const prefix = (basename: string) => (basename === "/" ? "" : basename);
-const everywhere = REGIONS.flatMap(({ basename }) => PAGES.map((slug) => `${prefix(basename)}/${slug}`));
+const everywhere = openStorefronts().flatMap(({ basename }) =>
+  PAGES.map((slug) => `${prefix(basename)}/${slug}`),
+);
 
 /** The rows of the table under a heading, as plain text. */
 function table({ $ }: VisitedPage, id: string): string[][] {
@@ -60,7 +65,7 @@ function dayOf(slug: string): string {
 /** Countries that other storefronts serve, which none of them is at home in and this one does not name. */
 const elsewhere = (region: RegionToday) => {
   const named = region.countries.map(({ iso }): string => iso);
-  const served = REGIONS.flatMap(({ serves }) => serves);
+  const served = openStorefronts().flatMap(({ serves }) => serves);
   return [...new Set(served)].filter((iso) => !named.includes(iso) && storefrontFor(region, iso));
 };
 
@@ -79,7 +84,7 @@ describe("a page about the shop, of law or service", () => {
     expect($("main :is(p, li, h2, h3):empty")).toHaveLength(0);
   });
 
-  it.each(REGIONS.map(({ basename }) => basename))(
+  it.each(openStorefronts().map(({ basename }) => basename))(
     "of %s leads only to pages of that storefront, but for countries that another one sends to",
     async (basename) => {
       const links = new Map<string, string>();
@@ -114,7 +119,7 @@ describe("a page about the shop, of law or service", () => {
   });
 
   it("tells the figures of its storefront [CONTENT-5]", async () => {
-    for (const { code, basename } of REGIONS) {
+    for (const { code, basename } of openStorefronts()) {
       const { region } = shared.shop.catalogue.storefront(code);
       const page = await shopper().visit(`${prefix(basename)}/expedition-livraison`);
       const served = servedCountries(region);
@@ -238,9 +243,15 @@ describe("a page about the shop, of law or service", () => {
       "Virement bancaire",
       "Paiement de démonstration",
     ]);
-    const app = await testApp();
-    app.shop.config.payments.splice(0, Infinity, "transfer");
-    expect(methods(await app.shopper().visit("/paiement-traitement"))).toEqual(["Virement bancaire"]);
+    const server = await startBuiltServer(await copyDatabase("demo"), {
+      SHOP_DIR: shopFolder(withPayments(demoFile(), "transfer")),
+    });
+    try {
+      const someone = createShopper(fetch, server.origin);
+      expect(methods(await someone.visit("/paiement-traitement"))).toEqual(["Virement bancaire"]);
+    } finally {
+      await server.stop();
+    }
   });
 
   it("of more than five parts begins with links to them [CONTENT-11]", async () => {
@@ -384,7 +395,7 @@ describe("the list of cookies", () => {
     await someone.press(ORDER, TICKED);
     await someone.press("Envoyer la réponse", { outcome: "failed" });
     await someone.press("Payer la commande", { method: "transfer" });
-    for (const { basename } of REGIONS)
+    for (const { basename } of openStorefronts())
       for (const path of ["", "/collections/all", "/panier", "/checkout", "/cookies", "/nope"])
         await someone.visit(`${prefix(basename)}${path}` || "/");
     const partner = { id: "jardin-42", name: "Au jardin", email: "jardin@example.org" };

@@ -1,15 +1,15 @@
+import { openStorefronts } from "~/shop/profile/profile";
 import { describe, expect, it } from "vitest";
 import { forVisitor } from "~/shop/region/in-force";
 import { defaultCountry } from "~/shop/region/region";
 import { carrierFor, type RegionCode } from "~/shop/region/storefront-region";
-import { REGIONS } from "~/shop/region/regions";
 import { testApp } from "../support/app";
 import { regionOf } from "../shop/sample-storefront";
 import { settingsServer } from "../support/settings-server";
 import { add, ORDER, TICKED, toRecap } from "../support/buying";
 
 describe("the settings of a storefront", () => {
-  it.each(REGIONS.map(({ code, locale }) => ({ code, iso: locale.iso })))(
+  it.each(openStorefronts().map(({ code, locale }) => ({ code, iso: locale.iso })))(
     "$iso has every field, for $code [SETTINGS-1]",
     async ({ code, iso }) => {
       const app = await testApp();

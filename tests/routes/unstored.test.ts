@@ -1,8 +1,8 @@
+import { seller } from "~/shop/profile/profile";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { log } from "~/log.server";
-import { SELLER } from "~/shop/region/seller";
 import { type FormCase, FORMS } from "../forms/cases";
 import { buttonOf, reach } from "../forms/reach";
 import { accountsOf } from "../support/accounts";
@@ -124,7 +124,7 @@ describe.each(posts)("%s", (_, form) => {
         () => Promise.resolve(new Response(html, { status: 503 })),
         app.origin,
       ).visit("/");
-      expect(failed.$("#erreurs").text(), where).toContain(SELLER.email);
+      expect(failed.$("#erreurs").text(), where).toContain(seller().email);
       expect(failed.$("title").text(), where).toMatch(/^Erreur/);
       typedAgain(failed, form.fields ?? {});
       await whole.deleteFrom("rate_limit").execute();

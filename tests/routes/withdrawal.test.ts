@@ -1,6 +1,6 @@
+import { openStorefronts } from "~/shop/profile/profile";
 import { afterAll, describe, expect, it } from "vitest";
 import type { AddressedMail } from "~/mail/transport.server";
-import { REGIONS } from "~/shop/region/regions";
 import { refuseWithdrawal } from "~/shop/withdrawals/decisions.server";
 import { listWithdrawals, matchWithdrawals } from "~/shop/withdrawals/withdrawals.server";
 import { deliverMails } from "~/worker/mails.server";
@@ -56,7 +56,7 @@ const post = (someone: Shopper, fields: Record<string, string>, headers: Record<
   someone.send("/retractation", { method: "POST", body: new URLSearchParams(fields), headers });
 
 describe("the first step", () => {
-  it.each(REGIONS.map(({ code, basename }) => [code, basename === "/" ? "" : basename]))(
+  it.each(openStorefronts().map(({ code, basename }) => [code, basename === "/" ? "" : basename]))(
     "stands behind the foot of every page of %s, and asks for nothing but name, number and e-mail [WITHDRAWAL-4, WITHDRAWAL-5]",
     async (_, basename) => {
       const someone = shared.shopper();

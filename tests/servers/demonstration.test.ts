@@ -1,40 +1,42 @@
 import { load } from "cheerio";
 import { expect, it } from "vitest";
 import { copyDatabase } from "../support/databases";
+import { ownFile, shopFolder, withPayments } from "../support/own-shop";
 import { startBuiltServer } from "../support/servers";
 import { plain } from "../support/shopper";
 
 /* The built shop where strangers can come, with simulated payments and without. */
 
 const PUBLIC_URL = "https://chenevis.example";
+const shopWith = (methods: string) => ({ SHOP_DIR: shopFolder(withPayments(ownFile(), methods)) });
 /** What every page says, by the payments that are on. */
 const WORDS = {
   sandbox:
     "Boutique de démonstration. Les paiements sont simulés : aucune somme n’est prélevée et rien n’est envoyé.",
-  "transfer,sandbox":
+  "transfer, sandbox":
     "Boutique de démonstration. Le paiement de démonstration ne prélève rien, et rien n’est envoyé pour lui. Les virements, eux, sont réels.",
 };
 
 it("does not start with simulated payments at a public address, and says why in a line [PAYMENT-13]", async () => {
   const database = await copyDatabase("demo");
-  for (const PAYMENTS of ["sandbox", "transfer,sandbox"]) {
-    const refused = await startBuiltServer(database, { PUBLIC_URL, PAYMENTS }).then(
+  for (const methods of ["sandbox", "transfer, sandbox"]) {
+    const refused = await startBuiltServer(database, { PUBLIC_URL, ...shopWith(methods) }).then(
       () => "started",
       (error: Error) => error.message,
     );
     expect(refused).toMatch(/^The server ended with 1:/);
     expect(refused).toMatch(
-      /Environment: PAYMENTS names "sandbox".* PUBLIC_URL is https:\/\/chenevis\.example: .*\n/,
+      /shop\.yaml, payments\u202f: «\u202fsandbox\u202f» .*\(PUBLIC_URL\) est https:\/\/chenevis\.example.*\n/,
     );
   }
 });
 
-it.each(["sandbox", "transfer,sandbox"] as const)(
+it.each(["sandbox", "transfer, sandbox"] as const)(
   "says so in its log and on every page, the error screen among them, of %s [PAYMENT-15, PAYMENT-16]",
   async (payments) => {
     const server = await startBuiltServer(await copyDatabase("demo"), {
       PUBLIC_URL,
-      PAYMENTS: payments,
+      ...shopWith(payments),
       SANDBOX_PAYMENTS: "allowed",
     });
     try {
@@ -74,7 +76,10 @@ it.each(["sandbox", "transfer,sandbox"] as const)(
 );
 
 it("simulates nothing at a public address by default, and no page speaks of it [PAYMENT-13]", async () => {
-  const server = await startBuiltServer(await copyDatabase("demo"), { PUBLIC_URL });
+  const server = await startBuiltServer(await copyDatabase("demo"), {
+    PUBLIC_URL,
+    ...shopWith("transfer"),
+  });
   try {
     expect(server.output()).not.toContain("SANDBOX_PAYMENTS");
     for (const path of ["/", "/ch", "/us", "/us/panier", "/nope"]) {

@@ -1,8 +1,9 @@
+import { ownShop } from "../support/own-shop";
+import { seller } from "~/shop/profile/profile";
 import type { ParsedMail } from "mailparser";
 import { expect, it, onTestFinished } from "vitest";
 import { answerMessage } from "~/shop/messages/answers.server";
 import { listMessages } from "~/shop/messages/messages.server";
-import { SELLER } from "~/shop/region/seller";
 import { oneClick } from "../support/one-click";
 import { OPERATOR } from "../support/sales";
 import { startBuiltServer } from "../support/servers";
@@ -47,7 +48,7 @@ it("each message reaches the shop with its sender to reply to, and is acknowledg
     const [message] = await listMessages(shop.db, { all: true, limit: 10 });
     const number = message?.number ?? "";
 
-    const copy = await mailTo(SELLER.email, email);
+    const copy = await mailTo(seller().email, email);
     expect([copy.replyTo].flat()[0]?.value[0]?.address).toBe(email);
     expect(copy.text).toContain(SECRET);
     const received = await mailTo(email, number);
@@ -77,7 +78,10 @@ async function subscribe(someone: Shopper, email: string) {
 }
 
 it("the letter's two mails name the way out as mail programs read it, which ends it in one POST; the code comes once [NEWSLETTER-2, NEWSLETTER-3, NEWSLETTER-4]", async () => {
-  const { shop, server, mails, mailTo, shopper } = await openShop({ PUBLIC_URL: "https://boutique.test" });
+  const { shop, server, mails, mailTo, shopper } = await openShop({
+    PUBLIC_URL: "https://boutique.test",
+    ...ownShop(),
+  });
   const email = "claire@example.org";
   const subscriptions = () => shop.db.selectFrom("subscription").select("confirmed_at").execute();
   for (const time of [1, 2]) {

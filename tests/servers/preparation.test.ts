@@ -1,3 +1,4 @@
+import { ownShop } from "../support/own-shop";
 import { execFile } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -264,18 +265,23 @@ describe("the demonstration [SERVER-24]", () => {
   });
 
   it.each<Record<string, string>>([
-    { PUBLIC_URL: "https://graines.example" },
-    { PUBLIC_URL: "http://192.168.1.20:3000" },
+    { PUBLIC_URL: "https://graines.example", ...ownShop() },
+    { PUBLIC_URL: "http://192.168.1.20:3000", ...ownShop() },
     { HOST: "0.0.0.0" },
   ])("is not loaded unasked at an address that others reach: %o", async (address) => {
     const env = { VAR_DIR: emptyFolder(), ...address };
     const { code, out } = await operator(env, "setup");
-    expect([code, out]).toEqual([0, "La boutique est vide. « setup --demo » y charge la démonstration.\n"]);
+    expect([code, plain(out)]).toEqual([
+      0,
+      address["SHOP_DIR"] === undefined
+        ? "La boutique est vide. « setup --demo » y charge la démonstration.\n"
+        : `La boutique est vide : ${address["SHOP_DIR"]} n’a ni catalogue.csv ni pages.\n`,
+    ]);
     expect(await countOf(databaseIn(env.VAR_DIR), "product")).toBe(0);
   });
 
   it("is loaded there, and in the place of what was imported, where it is asked for; not among orders", async () => {
-    const env = { VAR_DIR: emptyFolder(), PUBLIC_URL: "https://graines.example" };
+    const env = { VAR_DIR: emptyFolder(), PUBLIC_URL: "https://graines.example", ...ownShop() };
     await operator(env, "content", "import", "tests/fixtures/one-page");
     expect((await operator(env, "setup", "--demo")).out).toContain("est chargée");
     expect(await countOf(databaseIn(env.VAR_DIR), "product")).toBeGreaterThan(70);

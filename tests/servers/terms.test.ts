@@ -1,6 +1,6 @@
+import { rootStorefront } from "~/shop/profile/profile";
 import { expect, it, onTestFinished } from "vitest";
 import { dayText } from "~/shop/region/dates";
-import { ROOT_REGION } from "~/shop/region/regions";
 import { newClaire, orderPack } from "../support/buying";
 import { readPdf } from "../support/pdf";
 import { startBuiltServer } from "../support/servers";
@@ -31,7 +31,7 @@ it("the mail of each order brings the terms as the same PDF, whichever process w
   expect(one?.map(({ filename }) => filename)).toEqual([`conditions-generales-${version}.pdf`]);
   const words = plain(readPdf(one?.[0]?.content ?? new Uint8Array()).text);
   expect(words).toContain(
-    `Version du ${plain(dayText(Date.parse(version), ROOT_REGION))} 1. Identité du vendeur`,
+    `Version du ${plain(dayText(Date.parse(version), rootStorefront()))} 1. Identité du vendeur`,
   );
   expect(words).toContain("Annexe : modèle de formulaire de rétractation");
   expect(other?.[0]?.content.equals(one?.[0]?.content ?? new Uint8Array())).toBe(true);

@@ -1,9 +1,9 @@
+import { openStorefronts } from "~/shop/profile/profile";
 import { describe, expect, it } from "vitest";
 import { indexingOf } from "~/shop/catalogue/alternates";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { CURRENCIES, type Currency } from "~/shop/money";
 import type { RegionCode } from "~/shop/region/storefront-region";
-import { REGIONS } from "~/shop/region/regions";
 import { storefrontWith, variety } from "./sample-storefront";
 
 /** A variety sold in these currencies. */
@@ -27,7 +27,7 @@ const varieties = [
   sold("francs", ["CHF"]),
   sold("abroad", ["CHF", "GBP"]),
 ];
-const storefronts = await Promise.all(REGIONS.map(({ code }) => storefrontWith(code, varieties)));
+const storefronts = await Promise.all(openStorefronts().map(({ code }) => storefrontWith(code, varieties)));
 const has = (slug: string) => (storefront: Storefront) => storefront.bySlug.has(slug);
 const told = (code: RegionCode, slug: string) => {
   const { index, alternates } = indexingOf(storefronts, code, has(slug));
@@ -75,7 +75,9 @@ describe("what search engines are told of a page", () => {
   });
 
   it("follows the law: Germany stands for itself before it let seeds in [PAGE-19]", async () => {
-    const then = await Promise.all(REGIONS.map(({ code }) => storefrontWith(code, varieties, "2024-03-31")));
+    const then = await Promise.all(
+      openStorefronts().map(({ code }) => storefrontWith(code, varieties, "2024-03-31")),
+    );
     expect(indexingOf(then, "de", has("everywhere"))).toEqual({ index: true, alternates: [] });
     expect(
       indexingOf(then, "fr", has("everywhere")).alternates.map(({ basename }) => basename),

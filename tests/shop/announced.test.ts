@@ -1,3 +1,4 @@
+import { openStorefronts } from "~/shop/profile/profile";
 import { describe, expect, it, test } from "vitest";
 import { CUSTOMER, SHOPPER } from "~/shop/actor";
 import { announceTransfer } from "~/shop/payments/announced.server";
@@ -11,7 +12,6 @@ import { dayOf, endOfDay } from "~/shop/region/dates";
 import { addBusinessDays } from "~/shop/region/delivery.server";
 import { storedRegion } from "~/shop/region/region";
 import type { RegionCode } from "~/shop/region/storefront-region";
-import { REGIONS } from "~/shop/region/regions";
 import { acceptWithdrawal, refuseWithdrawal } from "~/shop/withdrawals/decisions.server";
 import { declareWithdrawal, listWithdrawals, matchWithdrawals } from "~/shop/withdrawals/withdrawals.server";
 import { orderView } from "~/views/order.server";
@@ -294,7 +294,7 @@ it.runIf(engine === "sqlite")("are found among what is held, not among every ord
 it("a day ends where each storefront is, whatever its clocks do [HOLD-12]", () => {
   const random = seeded(53);
   const first = Date.UTC(2024, 0, 1);
-  for (const { code, timeZone } of REGIONS)
+  for (const { code, timeZone } of openStorefronts())
     for (let time = 0; time < 60; time++) {
       const day = new Date(first + Math.floor(random() * 2000) * DAY).toISOString().slice(0, 10);
       const end = endOfDay(day, { timeZone });

@@ -1,3 +1,4 @@
+import { openStorefronts } from "~/shop/profile/profile";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blogOf, minutesOf } from "~/shop/content/blog.server";
@@ -5,12 +6,11 @@ import type { Entry } from "~/shop/content/kinds";
 import { laySnapshot } from "~/shop/content/snapshot.server";
 import { onDay } from "~/shop/region/region";
 import type { Region } from "~/shop/region/storefront-region";
-import { REGIONS } from "~/shop/region/regions";
 
 /* The articles, authors and questions of a storefront on a day. */
 
 const TODAY = "2026-11-20";
-const at = (wanted: string) => REGIONS.find(({ code }) => code === wanted) as Region;
+const at = (wanted: string) => openStorefronts().find(({ code }) => code === wanted) as Region;
 const FRANCE = onDay(at("fr"), TODAY);
 const SWITZERLAND = onDay(at("ch"), TODAY);
 

@@ -1,3 +1,4 @@
+import { openStorefronts } from "~/shop/profile/profile";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { inTransaction } from "~/data/db.server";
@@ -12,7 +13,6 @@ import { putBack, takeStock } from "~/shop/catalogue/stock.server";
 import { foldWords } from "~/shop/catalogue/words";
 import { CURRENCIES } from "~/shop/money";
 import { onDay } from "~/shop/region/region";
-import { REGIONS } from "~/shop/region/regions";
 import { failing, NO_ANSWER } from "../support/failing";
 import { importAnyway } from "../support/imports";
 import { isWhole } from "../support/scope";
@@ -191,7 +191,7 @@ async function compareAll(shop: Pick<TestShop, "db" | "catalogue">): Promise<voi
   const products = await readProducts(shop.db);
   const rows = await shop.db.selectFrom("stock_item").select(["id", "on_hand"]).execute();
   const onHand = new Map(rows.map(({ id, on_hand }) => [id, on_hand]));
-  for (const each of REGIONS) {
+  for (const each of openStorefronts()) {
     const region = onDay(each, "2026-11-20");
     const storefront = shop.catalogue.storefront(each.code);
     const sold = slowStorefront(products, onHand, region);
@@ -290,7 +290,7 @@ it(
         });
         for (const change of edits) {
           await apply(shop, change);
-          const held = REGIONS.map(({ code }) => live.storefront(code));
+          const held = openStorefronts().map(({ code }) => live.storefront(code));
           const said = saidBy(held);
           for (let answered = 0; ; answered++) {
             failAfter(answered);
@@ -301,7 +301,7 @@ it(
             failAfter(Infinity);
             if (failure === null) break;
             expect(failure).toBe(NO_ANSWER);
-            expect(saidBy(REGIONS.map(({ code }) => live.storefront(code)))).toBe(said);
+            expect(saidBy(openStorefronts().map(({ code }) => live.storefront(code)))).toBe(said);
           }
           expect(saidBy(held)).toBe(said);
           await compareAll({ db: shop.db, catalogue: live });

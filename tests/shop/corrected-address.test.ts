@@ -1,3 +1,4 @@
+import { rootStorefront } from "~/shop/profile/profile";
 import { expect, it } from "vitest";
 import { cancelOrder } from "~/shop/orders/cancellation.server";
 import { correctShippingAddress } from "~/shop/orders/corrected-address.server";
@@ -5,7 +6,6 @@ import { invoiceOf } from "~/shop/orders/invoices.server";
 import { sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { formatAddress } from "~/shop/region/address";
-import { ROOT_REGION } from "~/shop/region/regions";
 import { invoiceView } from "~/views/invoice.server";
 import { orderSteps } from "~/views/order-steps.server";
 import { DAY, mailsWaiting, OPERATOR, orderNumbered, orderOf, smallShop } from "../support/sales";
@@ -52,7 +52,7 @@ it("leaves the invoice as the order was placed, also after a second correction [
   const invoice = async () => {
     const order = await orderNumbered(shop, number);
     const issued = await invoiceOf(shop.db, order, shop.now());
-    return issued && invoiceView(order, issued, ROOT_REGION).parties;
+    return issued && invoiceView(order, issued, rootStorefront()).parties;
   };
   await pay(shop, number);
   const before = await invoice();

@@ -1,8 +1,8 @@
+import { openStorefronts, rootStorefront } from "~/shop/profile/profile";
 import { describe, expect, it, test } from "vitest";
 import { dayOf, dayText, fullDayText, momentOf, momentText, weekdayText } from "~/shop/region/dates";
 import { addBusinessDays, arrivalDays, deliveryDays, isHoliday } from "~/shop/region/delivery.server";
 import { storedRegion } from "~/shop/region/region";
-import { REGIONS, ROOT_REGION } from "~/shop/region/regions";
 import { plain } from "../support/shopper";
 
 const PRIORITY = { delay: 1, min: 2, max: 5 };
@@ -68,7 +68,7 @@ describe("public holidays", () => {
   it("are the sender's until the hand-over, the destination's after it [DELIVERY-4]", () => {
     const paid = at("2026-07-13T10:00:00Z");
     // To Geneva: prepared in France on the 15th, for the 14th is a holiday there.
-    expect(deliveryDays(paid, { delay: 1, min: 1, max: 2 }, ROOT_REGION, "CH")).toEqual({
+    expect(deliveryDays(paid, { delay: 1, min: 1, max: 2 }, rootStorefront(), "CH")).toEqual({
       handedOver: "2026-07-15",
       earliest: "2026-07-16",
       average: "2026-07-17",
@@ -76,17 +76,17 @@ describe("public holidays", () => {
     });
     // 1 August 2025 was a Friday.
     const summer = at("2025-07-30T10:00:00Z");
-    expect(deliveryDays(summer, { delay: 1, min: 1, max: 1 }, ROOT_REGION, "CH")).toMatchObject({
+    expect(deliveryDays(summer, { delay: 1, min: 1, max: 1 }, rootStorefront(), "CH")).toMatchObject({
       handedOver: "2025-07-31",
       earliest: "2025-08-04",
     });
-    expect(deliveryDays(summer, { delay: 1, min: 1, max: 1 }, ROOT_REGION, "FR")).toMatchObject({
+    expect(deliveryDays(summer, { delay: 1, min: 1, max: 1 }, rootStorefront(), "FR")).toMatchObject({
       earliest: "2025-08-01",
     });
   });
 
   it("are known for every country that some storefront sends to [DELIVERY-4]", () => {
-    const countries = new Set(REGIONS.flatMap(({ serves }) => serves));
+    const countries = new Set(openStorefronts().flatMap(({ serves }) => serves));
     for (const country of countries)
       expect([country, isHoliday("2026-01-01", country)]).toEqual([country, true]);
   });
@@ -111,11 +111,11 @@ describe("the day of a moment", () => {
     ["2026-07-20T22:00:00Z", "2026-07-21"],
     ["2026-12-31T23:30:00Z", "2027-01-01"],
   ])("is the storefront's: %s is %s in Paris [DELIVERY-4]", (moment, day) => {
-    expect(dayOf(at(moment), ROOT_REGION)).toBe(day);
+    expect(dayOf(at(moment), rootStorefront())).toBe(day);
   });
 
   it("has a moment in every zone [SHIPMENT-5]", () => {
-    for (const { timeZone } of REGIONS)
+    for (const { timeZone } of openStorefronts())
       for (const day of ["2026-01-15", "2026-07-15", "2026-12-31"])
         expect([timeZone, dayOf(momentOf(day, { timeZone }), { timeZone })]).toEqual([timeZone, day]);
   });
@@ -134,15 +134,15 @@ describe("the days of a delivery", () => {
   it("of a Friday evening's order begin on Monday [DELIVERY-6]", () => {
     const arrival = { earliest: "2026-11-25", average: "2026-11-27", latest: "2026-11-30" };
     const monday = { handedOver: "2026-11-23", ...arrival };
-    expect(deliveryDays(at("2026-11-20T20:45:00Z"), PRIORITY, ROOT_REGION, "FR")).toEqual(monday);
+    expect(deliveryDays(at("2026-11-20T20:45:00Z"), PRIORITY, rootStorefront(), "FR")).toEqual(monday);
     // Half past midnight in Paris: a Saturday's order.
-    expect(deliveryDays(at("2026-11-20T23:30:00Z"), PRIORITY, ROOT_REGION, "FR")).toEqual(monday);
-    expect(deliveryDays(at("2026-11-22T22:59:00Z"), PRIORITY, ROOT_REGION, "FR")).toEqual(monday);
+    expect(deliveryDays(at("2026-11-20T23:30:00Z"), PRIORITY, rootStorefront(), "FR")).toEqual(monday);
+    expect(deliveryDays(at("2026-11-22T22:59:00Z"), PRIORITY, rootStorefront(), "FR")).toEqual(monday);
   });
 
   it("do not count the day of payment, whatever its hour and zone [DELIVERY-6]", () => {
     const thursday = at("2026-11-19T23:30:00Z");
-    expect(deliveryDays(thursday, PRIORITY, ROOT_REGION, "FR").handedOver).toBe("2026-11-23");
+    expect(deliveryDays(thursday, PRIORITY, rootStorefront(), "FR").handedOver).toBe("2026-11-23");
     expect(deliveryDays(thursday, PRIORITY, { timeZone: "America/Montreal" }, "CA").handedOver).toBe(
       "2026-11-20",
     );
@@ -167,7 +167,7 @@ describe("the days of a delivery", () => {
 describe("days in words", () => {
   it("are the storefront's, and the first of a month is « 1er » [DELIVERY-4]", () => {
     const ch = storedRegion("ch");
-    for (const region of [ROOT_REGION, ch]) {
+    for (const region of [rootStorefront(), ch]) {
       expect(plain(weekdayText("2026-12-01", region))).toBe("mardi 1er décembre");
       expect(plain(weekdayText("2026-12-01", region, false))).toBe("mardi 1er");
       expect(plain(weekdayText("2026-12-11", region))).toBe("vendredi 11 décembre");
@@ -175,13 +175,13 @@ describe("days in words", () => {
       expect(plain(dayText(at("2026-11-30T23:00:00Z"), region))).toBe("1er décembre 2026");
       expect(plain(dayText(at("2026-05-21T12:00:00Z"), region))).toBe("21 mai 2026");
     }
-    expect(plain(momentText(at("2026-12-01T00:01:00Z"), ROOT_REGION))).toBe(
+    expect(plain(momentText(at("2026-12-01T00:01:00Z"), rootStorefront()))).toBe(
       "mardi 1er décembre 2026 à 01:01",
     );
   });
 
   it("keep the day of the week, the day and its month on one line", () => {
-    expect(weekdayText("2026-11-23", ROOT_REGION)).toBe("lundi\u00a023\u00a0novembre");
-    expect(dayText(at("2026-12-01T12:00:00Z"), ROOT_REGION)).toBe("1er\u00a0décembre 2026");
+    expect(weekdayText("2026-11-23", rootStorefront())).toBe("lundi\u00a023\u00a0novembre");
+    expect(dayText(at("2026-12-01T12:00:00Z"), rootStorefront())).toBe("1er\u00a0décembre 2026");
   });
 });

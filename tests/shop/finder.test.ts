@@ -1,3 +1,4 @@
+import { openStorefronts } from "~/shop/profile/profile";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { finderText } from "~/locales/server-texts.server";
@@ -10,12 +11,13 @@ import { ANSWERS, questionsOf } from "~/shop/catalogue/finder/questions";
 import { PAGE_SIZE } from "~/shop/catalogue/listing";
 import type { Storefront } from "~/shop/catalogue/storefront";
 import { onDay, type RegionToday } from "~/shop/region/region";
-import { REGIONS } from "~/shop/region/regions";
 import { NOON } from "../support/shop";
 import { storefrontWith, variety } from "./sample-storefront";
 
 const onThatDay = (code: string) =>
-  REGIONS.filter((one) => one.code === code).map((one) => onDay(one, "2026-11-20"));
+  openStorefronts()
+    .filter((one) => one.code === code)
+    .map((one) => onDay(one, "2026-11-20"));
 const [COLLECTOR, GROWER] = ["fr", "ch"].flatMap(onThatDay) as [RegionToday, RegionToday];
 const read = (text: string, region = GROWER) => readFinder(new URLSearchParams(text), region);
 

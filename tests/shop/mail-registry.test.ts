@@ -1,3 +1,4 @@
+import { seller } from "~/shop/profile/profile";
 import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -10,7 +11,6 @@ import { enqueueMail } from "~/shop/outbox/outbox.server";
 import { FACTS, type FactsEntry, MAILS, type MailTemplate, type QueuedMail } from "~/shop/outbox/registry";
 import { erase } from "~/shop/privacy/privacy.server";
 import { PERSONAL } from "~/shop/privacy/register";
-import { SELLER } from "~/shop/region/seller";
 import { forgetOld } from "~/worker/ageing.server";
 import { deliverMails } from "~/worker/mails.server";
 import { MARK, mailedPerson } from "../support/mailed-person";
@@ -59,7 +59,7 @@ describe("every mail of the registry", () => {
       const queueAll = async () => {
         for (const template of Object.keys(MAILS) as MailTemplate[])
           for (const names of await namesOf(template))
-            for (const recipient of [subject.email, SELLER.email, "ailleurs@example.org"]) {
+            for (const recipient of [subject.email, seller().email, "ailleurs@example.org"]) {
               if (recipient !== subject.email && !namesSomebody(template, names)) continue;
               written.add(template);
               const mail = { template, recipient, region: "fr", ...names };

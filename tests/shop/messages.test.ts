@@ -1,3 +1,4 @@
+import { seller } from "~/shop/profile/profile";
 import { describe, expect, it } from "vitest";
 import { newToken } from "~/shop/identity.server";
 import { TRIES } from "~/shop/limits/limits";
@@ -13,7 +14,6 @@ import {
   type MessageSent,
   sendMessage,
 } from "~/shop/messages/messages.server";
-import { SELLER } from "~/shop/region/seller";
 import { exportData, erase } from "~/shop/privacy/privacy.server";
 import { DAY, OPERATOR, smallShop } from "../support/sales";
 import type { TestShop } from "../support/shop";
@@ -154,7 +154,7 @@ describe("a message", () => {
     expect(new Set(references.map((one) => one.ok && one.value)).size).toBe(1);
     expect(await all(shop)).toHaveLength(1);
     expect(await mails(shop)).toEqual([
-      `message-copy ${SELLER.email}`,
+      `message-copy ${seller().email}`,
       "message-received claire@example.org",
     ]);
     await sendMessage(shop.db, { ...form, written: { ...WRITTEN, text: "Autre chose" } }, shop.now());
@@ -284,6 +284,6 @@ describe("a message", () => {
     ]);
     expect((await erase(shop.db, shop.config.varDir, claire, shop.now())).ok).toBe(true);
     expect((await all(shop)).map(({ id }) => id)).toEqual([kept.id]);
-    expect(await mails(shop)).toEqual([`message-copy ${SELLER.email}`, "message-received zoe@example.org"]);
+    expect(await mails(shop)).toEqual([`message-copy ${seller().email}`, "message-received zoe@example.org"]);
   });
 });

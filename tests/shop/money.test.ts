@@ -1,3 +1,4 @@
+import { rootStorefront } from "~/shop/profile/profile";
 import { describe, expect, it } from "vitest";
 import {
   CURRENCIES,
@@ -8,7 +9,6 @@ import {
   SIGNS,
   taxWithin,
 } from "~/shop/money";
-import { ROOT_REGION } from "~/shop/region/regions";
 import { money } from "../../cli/money";
 import { seeded } from "../support/sales";
 
@@ -65,7 +65,7 @@ describe("an amount", () => {
   });
 
   it("keeps its last cent where a fraction would have lost it [MONEY-1]", () => {
-    const digits = formatMoney(9_007_199_254_740_991, "EUR", ROOT_REGION).replace(/\D/g, "");
+    const digits = formatMoney(9_007_199_254_740_991, "EUR", rootStorefront()).replace(/\D/g, "");
     expect(digits).toBe("9007199254740991");
   });
 });

@@ -1,3 +1,4 @@
+import { rootStorefront } from "~/shop/profile/profile";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { Cart } from "~/shop/cart/cart";
@@ -15,7 +16,6 @@ import { getOrder } from "~/shop/orders/orders.server";
 import { recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { erase } from "~/shop/privacy/privacy.server";
-import { ROOT_REGION } from "~/shop/region/regions";
 import { writeReview } from "~/shop/reviews/reviews.server";
 import type { MailTemplate } from "~/shop/outbox/registry";
 import { declareWithdrawal } from "~/shop/withdrawals/withdrawals.server";
@@ -254,7 +254,7 @@ describe("an erasure, and what its person does at the same moment", () => {
       language: "fr",
     } as const;
     const write = () =>
-      writeReview(db, { order, slug: "amnesia", region: ROOT_REGION, author }, typed, shop.now());
+      writeReview(db, { order, slug: "amnesia", region: rootStorefront(), author }, typed, shop.now());
     expect((await write()).ok).toBe(true);
     const subject = { customerId: null, email: contact.email };
     expect((await erase(db, shop.config.varDir, subject, shop.now())).ok).toBe(true);

@@ -1,3 +1,4 @@
+import { rootStorefront } from "~/shop/profile/profile";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { up } from "~/data/migrations/0037_answered_reports.server";
@@ -8,7 +9,6 @@ import type { Order } from "~/shop/orders/order";
 import { recordDelivery, sendShipment } from "~/shop/orders/shipments/shipments.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { erase, exportData } from "~/shop/privacy/privacy.server";
-import { ROOT_REGION } from "~/shop/region/regions";
 import { readImported, saveImported } from "~/shop/reviews/import.server";
 import {
   answerReview,
@@ -83,7 +83,7 @@ async function arrived(shop: TestShop, options: Parameters<typeof orderOf>[2] = 
 const AUTHOR: Voter = { customerId: null, browser: "author's", clientAddress: "author's" };
 
 const write = (shop: TestShop, order: Order, changes: Partial<typeof TYPED> = {}, slug = "amnesia") =>
-  writeReview(shop.db, { order, slug, region: ROOT_REGION, author: AUTHOR }, typed(changes), shop.now());
+  writeReview(shop.db, { order, slug, region: rootStorefront(), author: AUTHOR }, typed(changes), shop.now());
 
 /** The number of a new review of an order that arrived. */
 async function written(shop: TestShop, order: Order, changes: Partial<typeof TYPED> = {}): Promise<string> {
@@ -508,7 +508,7 @@ describe("a review that is written anew from another browser", () => {
     const from = (author: Voter, changes: Partial<typeof TYPED> = {}) =>
       writeReview(
         shop.db,
-        { order, slug: "amnesia", region: ROOT_REGION, author },
+        { order, slug: "amnesia", region: rootStorefront(), author },
         typed(changes),
         shop.now(),
       );

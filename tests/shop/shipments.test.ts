@@ -1,3 +1,4 @@
+import { rootStorefront } from "~/shop/profile/profile";
 import { describe, expect, it } from "vitest";
 import type { Order } from "~/shop/orders/order";
 import { releaseExpiredHolds } from "~/shop/orders/cancellation.server";
@@ -13,7 +14,6 @@ import type { TypedTracking } from "~/shop/orders/shipments/typed-shipment";
 import { withdrawalDeadline } from "~/shop/orders/withdrawal-deadline.server";
 import { recordTransfer } from "~/shop/payments/transfers.server";
 import { storedRegion } from "~/shop/region/region";
-import { ROOT_REGION } from "~/shop/region/regions";
 import { OPERATOR, DAY, mailsWaiting, orderNumbered, orderOf, smallShop } from "../support/sales";
 import { contact, NOON, testShop, type TestShop } from "../support/shop";
 import { storeVariety } from "../support/varieties";
@@ -440,7 +440,7 @@ describe("the last day to withdraw", () => {
   const deadline = (shipments: Order["shipments"], country = "FR", given: Partial<Order> = {}) =>
     withdrawalDeadline(
       { state: "placed", shippingAddress: { ...contact.shipping, country }, shipments, ...given } as Order,
-      ROOT_REGION,
+      rootStorefront(),
     );
 
   it.each([

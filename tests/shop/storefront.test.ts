@@ -1,10 +1,10 @@
+import { openStorefronts } from "~/shop/profile/profile";
 import { describe, expect, it } from "vitest";
 import { openCatalogue } from "~/shop/catalogue/catalogue.server";
 import { packetWords } from "~/locales/picture";
 import * as facts from "~/shop/catalogue/product";
 import { shownFacts } from "~/shop/catalogue/shown";
 import { availability, LOW_STOCK } from "~/shop/catalogue/offers";
-import { REGIONS } from "~/shop/region/regions";
 import { setPrice, setStock, smallShop } from "../support/sales";
 import { testDatabase } from "../support/databases";
 import { NOON, testShop } from "../support/shop";
@@ -106,7 +106,7 @@ describe("a storefront", () => {
 describe("the catalogue in memory", () => {
   it("stays the same object until something changed", async () => {
     const shop = await smallShop();
-    const before = REGIONS.map(({ code }) => shop.catalogue.storefront(code));
+    const before = openStorefronts().map(({ code }) => shop.catalogue.storefront(code));
     await shop.catalogue.refresh();
     await shop.catalogue.refresh();
     for (const storefront of before)
@@ -115,7 +115,7 @@ describe("the catalogue in memory", () => {
 
   it("follows a change of the catalogue, with another revision in every storefront", async () => {
     const shop = await smallShop();
-    const before = REGIONS.map(({ code }) => shop.catalogue.storefront(code));
+    const before = openStorefronts().map(({ code }) => shop.catalogue.storefront(code));
     await setPrice(shop, "A-5", 1234);
     expect(shop.catalogue.storefront("fr").bySku.get("A-5")?.pack.price).toBe(1234);
     for (const { region, revision } of before)

@@ -1,3 +1,4 @@
+import { rootStorefront } from "~/shop/profile/profile";
 import { describe, expect, it } from "vitest";
 import { SHOPPER } from "~/shop/actor";
 import { newToken } from "~/shop/identity.server";
@@ -31,7 +32,6 @@ import { recordTransfer } from "~/shop/payments/transfers.server";
 import { erase, ordersUnderWay } from "~/shop/privacy/privacy.server";
 import { cancelPaidOrder } from "~/shop/payments/cancellation.server";
 import type { OutboxMail } from "~/shop/outbox/outbox.server";
-import { ROOT_REGION } from "~/shop/region/regions";
 import { orderView } from "~/views/order.server";
 import { shipmentLoaders } from "~/mail/shipment/loader.server";
 import { OPERATOR, DAY, orderOf, smallShop } from "../support/sales";
@@ -814,7 +814,7 @@ describe("an accepted withdrawal", () => {
     expect(await onHand(shop.db, "A-5")).toBe(before + 2);
     const after = await getOrder(shop.db, order.id);
     expect(after.shipments.map(({ state }) => state)).toEqual(["sent"]);
-    expect(withdrawalDeadline(after, ROOT_REGION)).not.toBeNull();
+    expect(withdrawalDeadline(after, rootStorefront())).not.toBeNull();
     // The mail that this parcel is prepared has nothing left to tell.
     const waiting = await shop.db
       .selectFrom("outbox")

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import pg from "pg";
 import { inTransaction, migrate, openDatabase } from "../../app/data/db.server";
 import * as coupons from "../../cli/coupons";
-import { loadDemo } from "../../cli/setup";
+import { loadShop } from "../../cli/setup";
 import { openScratch } from "../../scripts/scratch.mjs";
+import "./own-profile";
 import { makePostgres } from "./postgres";
 import { keepRows } from "./postgres-databases";
 
@@ -18,7 +19,7 @@ export async function fill(url: string, demo: boolean): Promise<void> {
     if (!demo) return;
     const operator = { kind: "operator", name: null } as const;
     const by = { now: Date.now(), operator };
-    await inTransaction(db, (tx) => loadDemo(tx, by));
+    await inTransaction(db, (tx) => loadShop(tx, join(process.cwd(), "demo"), by));
     // A percentage that anybody may use, which the demo has not.
     const lines: string[] = [];
     const say = (line: string) => lines.push(line);

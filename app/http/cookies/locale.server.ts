@@ -1,10 +1,10 @@
+import { openStorefronts, rootStorefront } from "../../shop/profile/profile";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Cookie } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { RemixI18Next } from "remix-i18next/server";
 import { FALLBACK, languages, readLanguageFrom } from "../../locales/language";
 import type { Region } from "../../shop/region/storefront-region";
-import { REGIONS, ROOT_REGION } from "../../shop/region/regions";
 import type { HasHeaders } from "./cookies.server";
 import { readLocale, writeLocale } from "./visitor.server";
 
@@ -23,7 +23,7 @@ export const localeCookie: Cookie = {
   isSigned: false,
   parse: async (cookies) => {
     const [, code, other] = LOCALE.exec(readLocale(cookies) ?? "") ?? [];
-    const region = REGIONS.find(({ locale }) => locale.code === code);
+    const region = openStorefronts().find(({ locale }) => locale.code === code);
     if (region && other !== undefined) return languages().includes(other) ? other : null;
     return region?.locale.language ?? null;
   },
@@ -64,7 +64,7 @@ function preferencesOf(header: string | null): string {
 function sourcesOf({ headers }: HasHeaders, { code, locale }: Region): Sources {
   const kept = readLocale(headers.get("Cookie")) ?? "";
   return {
-    route: code === ROOT_REGION.code ? "" : locale.language,
+    route: code === rootStorefront().code ? "" : locale.language,
     cookie: LOCALE.test(kept) ? kept : "",
     browser: preferencesOf(headers.get("Accept-Language")),
   };
@@ -75,7 +75,7 @@ function decide({ route, cookie, browser }: Sources): Promise<string> {
   const remixI18Next = new RemixI18Next({
     detection: {
       supportedLanguages: languages(),
-      fallbackLanguage: ROOT_REGION.locale.language,
+      fallbackLanguage: rootStorefront().locale.language,
       cookie: localeCookie,
       findLocale: async (request) => new URL(request.url).pathname.slice(1) || null,
       order: ["custom", "cookie", "header"],

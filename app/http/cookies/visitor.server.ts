@@ -1,6 +1,6 @@
+import { openStorefronts } from "../../shop/profile/profile";
 import { findRegion } from "../../shop/region/region";
 import type { Region } from "../../shop/region/storefront-region";
-import { REGIONS } from "../../shop/region/regions";
 import { type HasHeaders, cookieOf, cookiesOf, plainCookie } from "./cookies.server";
 
 /* A visitor's choices: age, storefront, country, colour mode. Only actions write these cookies; loaders read them. */
@@ -71,6 +71,6 @@ export function suggestedRegion(request: HasHeaders, here: Region): Region | nul
   if (findRegion(readRegionChoice(request.headers.get("Cookie")) ?? "")) return null;
   const first = request.headers.get("Accept-Language")?.split(",")[0] ?? "";
   const country = /^[a-z]{2,3}-(?:[a-z]{4}-)?([a-z]{2})\b/i.exec(first.trim())?.[1]?.toUpperCase();
-  const found = country && REGIONS.find(({ locale }) => locale.iso.endsWith(`-${country}`));
+  const found = country && openStorefronts().find(({ locale }) => locale.iso.endsWith(`-${country}`));
   return !found || found.code === here.code ? null : found;
 }

@@ -1,5 +1,5 @@
+import { seller } from "../../shop/profile/profile";
 import { unstoredServerText as t } from "../../locales/server-texts.server";
-import { SELLER } from "../../shop/region/seller";
 import { typedText } from "./form-body.server";
 import type { FormNature, Forms } from "./form-nature.server";
 import { done, formFailed, typedIn } from "./responses.server";
@@ -13,7 +13,7 @@ import { localPath } from "./return-path.server";
 /** The words of a failure: the form's own sentence, then another way. @param reference names the failure for the log */
 export const unstoredWords = (said: string | undefined, reference = ""): string[] => [
   said ?? t("sentence"),
-  t("way", { email: SELLER.email, reference }),
+  t("way", { email: seller().email, reference }),
 ];
 
 const natureOf = (forms: Forms, intent: string): FormNature | undefined =>

@@ -1,3 +1,4 @@
+import { openStorefronts } from "../../shop/profile/profile";
 import type { BreadcrumbList, Thing } from "schema-dts";
 import { catalogueText } from "../../locales/catalogue";
 import { pictureAlt, pictureText as t } from "../../locales/picture";
@@ -10,7 +11,6 @@ import type { Collection } from "../../shop/catalogue/product";
 import type { Entry } from "../../shop/content/kinds";
 import { CARD_WIDTH } from "../../shop/pictures/picture";
 import { withPrefix } from "../../shop/routing/address";
-import { REGIONS } from "../../shop/region/regions";
 import type { Entered } from "../session/context.server";
 import { noteAlternates, noteFeed, noteThings } from "./request-state.server";
 import { cardDigest } from "./social-cards.server";
@@ -85,7 +85,7 @@ export function headOf({ shop, region, storefront, context }: Entered, page: Pub
   const { path, description, variety, collection, article, page: number = 1 } = page;
   const { publicUrl } = shop.config;
   const indexing = indexingOf(
-    REGIONS.map(({ code }) => shop.catalogue.storefront(code)),
+    openStorefronts().map(({ code }) => shop.catalogue.storefront(code)),
     region.code,
     page.stands ?? ((one) => standsIn(one, page)),
   );

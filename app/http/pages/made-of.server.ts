@@ -1,9 +1,9 @@
+import { openStorefronts } from "../../shop/profile/profile";
 import { toldSettings } from "../../settings/in-force.server";
 import { levelsOf } from "../../shop/catalogue/offers";
 import type { Storefront } from "../../shop/catalogue/storefront";
 import { once } from "../../shop/once";
 import { takesOrders } from "../../shop/region/region";
-import { REGIONS } from "../../shop/region/regions";
 import type { Entered } from "../session/context.server";
 import type { Tag } from "./nature.server";
 
@@ -38,7 +38,7 @@ export async function madeNow({ shop, storefront, region }: Entered): Promise<Ma
   const [catalogue = "", stock = "", prices = ""] = storefront.revision.split(".");
   const content = String(numberOf(texts));
   // Pages name where else they stand: where seeds are sent, and a text on that storefront's day.
-  const others = REGIONS.map(({ code }) => shop.catalogue.storefront(code).region);
+  const others = openStorefronts().map(({ code }) => shop.catalogue.storefront(code).region);
   const days = others.map(({ day }) => day).join();
   const selling = others.filter(takesOrders).map(({ code }) => code);
   const settings = told ? String(numberOf(told)) : "";

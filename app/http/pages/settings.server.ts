@@ -1,3 +1,4 @@
+import { openStorefronts } from "../../shop/profile/profile";
 import { checkoutServerText } from "../../locales/server-texts.server";
 import { settingsText as t } from "../../locales/settings";
 import { varietyText } from "../../locales/variety";
@@ -10,8 +11,7 @@ import { nameOf } from "../../shop/region/address";
 import { isName, methodName } from "../../shop/region/in-force";
 import { carriersOf, defaultCountry } from "../../shop/region/region";
 import type { Region } from "../../shop/region/storefront-region";
-import { REGIONS } from "../../shop/region/regions";
-import { paymentMethods, type Shop } from "../../shop/shop.server";
+import type { Shop } from "../../shop/shop.server";
 import type { Entered } from "../session/context.server";
 import { toldSettings } from "../../settings/in-force.server";
 import type { Settings, ToldFilter, ToldSettings } from "../../settings/shape.server";
@@ -46,7 +46,7 @@ function settingsOfRegion(shop: Shop, storefront: Storefront): Settings {
       name: nameOf(country),
     })),
     region_default_currency: { sign: region.currency.sign, iso_code: region.currency.isoCode },
-    payment_options: paymentMethods(shop, region).map((id) => ({
+    payment_options: region.paymentMethods.map((id) => ({
       id,
       name: methodName(region, id) ?? checkoutServerText(`method-${id}`),
     })),
@@ -82,8 +82,8 @@ function settingsOfRegion(shop: Shop, storefront: Storefront): Settings {
 /** The region that a settings address names, by its locale's iso ("fr-CH") or, for the root's, its language; or null. */
 export function regionOfLocale(locale: string): Region | null {
   return (
-    REGIONS.find(({ locale: { iso } }) => iso === locale) ??
-    REGIONS.find(({ locale: { language } }) => language === locale) ??
+    openStorefronts().find(({ locale: { iso } }) => iso === locale) ??
+    openStorefronts().find(({ locale: { language } }) => language === locale) ??
     null
   );
 }

@@ -1,3 +1,4 @@
+import { openStorefronts } from "../../shop/profile/profile";
 import { pipeline, Readable, type Transform } from "node:stream";
 import { SitemapIndexStream, SitemapStream } from "sitemap";
 import * as paths from "../../paths";
@@ -6,7 +7,6 @@ import { indexingOf } from "../../shop/catalogue/alternates";
 import { paced } from "../../shop/paced";
 import { findRegion } from "../../shop/region/region";
 import type { Region } from "../../shop/region/storefront-region";
-import { REGIONS } from "../../shop/region/regions";
 import type { Shop } from "../../shop/shop.server";
 import { type MappedPage, type PageList, pagesThat, siteMap } from "../../views/site-map.server";
 
@@ -48,7 +48,7 @@ function written(entries: Iterable<object> | AsyncIterable<object>, file: Transf
 async function indexFile(shop: Shop, perFile: number): Promise<Readable> {
   const { publicUrl } = shop.config;
   const files: string[] = [];
-  for (const region of REGIONS) {
+  for (const region of openStorefronts()) {
     const count = countOf(await indexedPages(shop, region));
     for (let file = 1; file <= Math.max(1, Math.ceil(count / perFile)); file++)
       files.push(fileName(region.code, file));
@@ -69,7 +69,7 @@ async function storefrontFile(
   const { publicUrl } = shop.config;
   const pages = pagesFrom(await indexedPages(shop, region), (file - 1) * perFile, file * perFile);
   if (pages.length === 0) return null;
-  const storefronts = REGIONS.map(({ code }) => shop.catalogue.storefront(code));
+  const storefronts = openStorefronts().map(({ code }) => shop.catalogue.storefront(code));
   const rest = paced();
   async function* items() {
     for (const { href, changed, stands = () => true } of pages) {
@@ -128,7 +128,7 @@ const UNVISITED = [
 
 /** PAGE-48: what robots.txt says, of every storefront alike. */
 export function robotsFile({ config: { publicUrl } }: Shop): string {
-  const prefixes = REGIONS.map(({ basename }) => (basename === "/" ? "" : basename));
+  const prefixes = openStorefronts().map(({ basename }) => (basename === "/" ? "" : basename));
   const rules = prefixes.flatMap((prefix) => UNVISITED.map((path) => `Disallow: ${prefix}${path}`));
   return ["User-agent: *", ...rules, "", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n");
 }

@@ -1,3 +1,4 @@
+import { rootStorefront } from "../../shop/profile/profile";
 import { pictureText as t } from "../../locales/picture";
 import { typeLine } from "../../locales/variety";
 import type { Assortment, Pictured, Variety } from "../../shop/catalogue/assortment";
@@ -13,7 +14,6 @@ import type { Picture } from "../../shop/pictures/picture";
 import { WHOLE } from "../../shop/pictures/pictures.server";
 import { articlePicture, plateOfArticle } from "../../shop/pictures/article-plates.server";
 import type { PictureSource } from "../../shop/pictures/pipeline.server";
-import { ROOT_REGION } from "../../shop/region/regions";
 import type { Shop } from "../../shop/shop.server";
 
 /* The cards that others show a shared address with: one for each variety and each collection, and one for the shop. */
@@ -92,7 +92,7 @@ export async function findSocialCard(
   catalogue: LiveCatalogue,
   digest: string,
 ): Promise<PictureSource | null> {
-  const { assortment } = catalogue.storefront(ROOT_REGION.code);
+  const { assortment } = catalogue.storefront(rootStorefront().code);
   let present = known.get(catalogue);
   if (present?.assortment !== assortment) {
     const before = present?.cards ?? Promise.resolve<Cards>(new Map());

@@ -1,10 +1,10 @@
+import { openStorefronts } from "../../shop/profile/profile";
 import { regionName } from "../../locales/region.server";
 import { visitorText as t } from "../../locales/visitor";
 import * as paths from "../../paths";
 import type { ServiceIds } from "../../shop/consent/outside-services";
 import { withPrefix } from "../../shop/routing/address";
 import type { Region } from "../../shop/region/storefront-region";
-import { REGIONS } from "../../shop/region/regions";
 import { consentWords } from "../cookies/consent.server";
 import type { Variant } from "./variant.server";
 
@@ -56,7 +56,8 @@ export function visitorQuestion(
     kind: "storefront",
     title: t("storefront-title"),
     text: [t("storefront-text")],
-    answers: REGIONS.filter(({ code }) => code === question)
+    answers: openStorefronts()
+      .filter(({ code }) => code === question)
       .concat(region)
       .map((one) => ({
         label: t(one === region ? "storefront-stay" : "storefront-go", { name: regionName(one.code) }),

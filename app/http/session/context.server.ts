@@ -1,9 +1,9 @@
+import { rootStorefront } from "../../shop/profile/profile";
 import type { AppLoadContext } from "@remix-run/node";
 import { config } from "../../config.server";
 import { ownWays } from "../../own-ways";
 import type { Storefront } from "../../shop/catalogue/storefront";
 import { type RegionToday } from "../../shop/region/region";
-import { ROOT_REGION } from "../../shop/region/regions";
 import { openShop, type Shop } from "../../shop/shop.server";
 import { packetWords } from "../../locales/picture";
 import { log } from "../../log.server";
@@ -48,7 +48,7 @@ export async function enter(context: AppLoadContext): Promise<Entered> {
       labels: packetWords,
       ways: ownWays,
     })));
-  const { code } = context.region ?? ROOT_REGION;
+  const { code } = context.region ?? rootStorefront();
   const storefront = await storefrontInForce(shop, code, context.country ?? null);
   return { shop, region: storefront.region, storefront, now: shop.now(), context };
 }

@@ -43,8 +43,10 @@ export const catalogue = {
   enlargeShort: "Agrandir",
   packetBack: "Dos du sachet",
   addWish: "Ajouter aux favoris",
-  priceNote: "Prix toutes taxes comprises, hors livraison.",
-  priceNoteUntaxed: "Prix hors livraison et hors taxes d’importation, que le destinataire paie à l’arrivée.",
+  "priceNote-included": "Prix toutes taxes comprises, hors livraison.",
+  "priceNote-exempt": "Prix hors livraison ; TVA non applicable.",
+  "priceNote-imported":
+    "Prix hors livraison et hors taxes d’importation, que le destinataire paie à l’arrivée.",
   soldOutTitle: "Variété épuisée",
   soldOut: "Aucun sachet de cette variété n’est disponible en ce moment.",
   awaitReturn: "Me prévenir quand un sachet épuisé revient",

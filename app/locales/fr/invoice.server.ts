@@ -19,6 +19,7 @@ export const invoice = {
   seller: "Vendeur",
   "seller-form": "{{form}} au capital de {{capital}}",
   "seller-tax": "TVA intracommunautaire : {{number}}",
+  "seller-tax-there": "Numéro de TVA ({{country}}) : {{number}}",
   "seller-phone": "Téléphone : {{phone}}",
   "seller-email": "E-mail : {{email}}",
   buyer: "Facturé à",
@@ -48,6 +49,11 @@ export const invoice = {
   gross: "TTC",
 
   "taxed-note": "Prix et montants en {{currency}}, TVA du pays de livraison comprise.",
+  "taxed-home-note": "Prix et montants en {{currency}}, TVA du pays du vendeur comprise.",
+  "exempt-note-france":
+    "Montants en {{currency}}. TVA non applicable, article 293 B du code général des impôts.",
+  "exempt-note":
+    "Montants en {{currency}}. TVA non applicable : le vendeur relève du régime de franchise des petites entreprises.",
   "untaxed-note":
     "Montants en {{currency}}. Le vendeur ne doit aucune TVA pour ce pays : ni taxe ni droit d’importation ne sont compris dans le total.",
   "paid-note": "Facture acquittée.",

@@ -1,7 +1,8 @@
 /** What only the server says of the newsletter. */
 export const newsletterServer = {
   title: "La lettre d’information",
-  lead: "Une lettre par mois au plus : variétés nouvelles, retours en stock, articles du journal. L’abonnement confirmé vous vaut {{percent}} % sur les graines d’une commande.",
+  lead: "Une lettre par mois au plus : variétés nouvelles, retours en stock, articles du journal.",
+  "lead-gift": "L’abonnement confirmé vous vaut {{percent}} % sur les graines d’une commande.",
   email: "Votre adresse e-mail",
   hint: "Un e‑mail vous demandera de confirmer.",
   consent:

@@ -6,6 +6,7 @@ export const totals = {
   "shipping-free": "Offerte",
   "shipping-by-code": "{{option}}, offerte avec le code {{code}}",
   total: "Total TTC",
+  "total-exempt": "Total",
   "total-untaxed": "Total, hors taxes d’importation",
   tax: "dont TVA {{rate}}",
   seeds_one: "{{count}} graine",

@@ -8,7 +8,8 @@ export interface NewsletterFacts {
     link: string;
     validUntil: number | null;
     stop: string;
-    /** Null where its mailbox had one before. */
+    /** Null where its mailbox had one before, or the shop gives none. */
     code: { code: string; percent: number; endsOn: string } | null;
+    hadCode: boolean;
   };
 }

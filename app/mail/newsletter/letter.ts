@@ -34,7 +34,7 @@ export const newsletterLetters: Letters<NewsletterFacts> = {
       wayOut(stop),
     ],
   }),
-  "newsletter-welcome": ({ region, link, stop, code }) => {
+  "newsletter-welcome": ({ region, link, stop, code, hadCode }) => {
     const until = code && fullDayText(code.endsOn, region);
     return {
       subject: texts.welcome.subject,
@@ -58,7 +58,9 @@ export const newsletterLetters: Letters<NewsletterFacts> = {
                 ],
               },
             ] satisfies Block[])
-          : ([{ kind: "paragraph", text: texts.welcome.again }] satisfies Block[])),
+          : hadCode
+            ? ([{ kind: "paragraph", text: texts.welcome.again }] satisfies Block[])
+            : []),
         { kind: "link", label: texts.welcome.label, url: link, note: texts.welcome.note },
         wayOut(stop),
       ],

@@ -1,6 +1,6 @@
 import * as paths from "~/paths";
 import { findSubscription } from "~/shop/newsletter/newsletter.server";
-import { WELCOME_PERCENT } from "~/shop/newsletter/subscription";
+import { shopProfile } from "~/shop/profile/profile";
 import type { OutboxMail } from "~/shop/outbox/outbox.server";
 import { storedRegion } from "~/shop/region/region";
 import type { Shop } from "~/shop/shop.server";
@@ -22,7 +22,8 @@ async function subscriptionFacts(
     link: addressOf(isWelcome ? paths.allProducts() : paths.newsletterConfirmation(token)),
     stop: addressOf(paths.newsletterStop(token)),
     validUntil,
-    code: code && { ...code, percent: WELCOME_PERCENT },
+    code,
+    hadCode: code === null && shopProfile().welcomePercent > 0,
   };
 }
 

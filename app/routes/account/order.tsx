@@ -14,7 +14,6 @@ import * as paths from "~/paths";
 import { CUSTOMER } from "~/shop/actor";
 import { readsMailbox } from "~/shop/orders/holds.server";
 import { findOrderOf } from "~/shop/orders/orders.server";
-import { paymentMethods } from "~/shop/shop.server";
 import { ButtonLink } from "~/ui/form/button";
 import { Page } from "~/ui/layout/page";
 import { actOnOrder, ORDER_FORMS } from "../order/acts.server";
@@ -44,7 +43,7 @@ export const loader = privatePage(
       order: orderView(
         order,
         await regionInForce(entered.shop, order.regionCode),
-        paymentMethods(entered.shop, entered.region),
+        entered.region.paymentMethods,
         readsMailbox(order, seenBy(session)),
         entered.storefront,
       ),

@@ -7,7 +7,6 @@ import type { Session } from "~/shop/customers/sessions.server";
 import { listWishes } from "~/shop/customers/wishlist.server";
 import { readsMailbox } from "~/shop/orders/holds.server";
 import { findOrderOf } from "~/shop/orders/orders.server";
-import { paymentMethods } from "~/shop/shop.server";
 import { orderGlance } from "~/views/order-glance.server";
 import { addressLine } from "../address/address-form.server";
 import { ownOrders, seenBy } from "./own-order.server";
@@ -29,7 +28,7 @@ async function latestOrder(session: Session, entered: Entered) {
     line,
     there,
     storefront,
-    paymentMethods(shop, region),
+    region.paymentMethods,
     readsMailbox(order, seenBy(session)),
   );
 }

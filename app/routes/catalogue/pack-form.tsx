@@ -3,6 +3,7 @@ import type { ComponentProps } from "react";
 import { catalogueText as t } from "~/locales/catalogue";
 import * as paths from "~/paths";
 import type { Product } from "~/shop/catalogue/product";
+import type { PriceTax } from "~/shop/region/region";
 import { Notice } from "~/ui/feedback/notice";
 import { Button } from "~/ui/form/button";
 import { QuantityField } from "~/ui/form/quantity-field";
@@ -19,8 +20,7 @@ interface PackFormProps {
   soldOut: boolean;
   /** When an order of today arrives; null where nothing is sent. */
   arrives: string | null;
-  /** Whether prices include tax. */
-  taxed: boolean;
+  tax: PriceTax;
   /** Why the storefront takes no orders; null where it does. */
   noOrders: NoOrdersTexts | null;
   /** Where varieties close to this one stand. */
@@ -39,7 +39,7 @@ export function PackForm({
   packs,
   soldOut,
   arrives,
-  taxed,
+  tax,
   noOrders,
   relatedHref,
   restockHref,
@@ -105,7 +105,7 @@ export function PackForm({
         </QuantityField>
       </div>
       {arrives && <p className="text-sm">{arrives}</p>}
-      <p className="text-sm text-muted">{t(taxed ? "priceNote" : "priceNoteUntaxed")}</p>
+      <p className="text-sm text-muted">{t(`priceNote-${tax}`)}</p>
     </Form>
   );
 }

@@ -12,7 +12,7 @@ import { catalogueServerText, priceListServerText } from "~/locales/server-texts
 import * as paths from "~/paths";
 import { readPageNumber } from "~/shop/page-number";
 import { countPages, priceListPage } from "~/shop/catalogue/price-list";
-import { isTaxed, takesOrders } from "~/shop/region/region";
+import { priceTax, takesOrders } from "~/shop/region/region";
 import { EmptyState } from "~/ui/feedback/empty-state";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -86,7 +86,7 @@ export const loader = publicPage(
           : [{ label: t("whole"), href: paths.priceList() }],
       noOrders: noOrdersTexts(region),
       undelivered: undeliveredRows(region),
-      taxed: isTaxed(region),
+      tax: priceTax(region),
       seller: sellerLine(),
     };
     return data(drawn, { status: Object.keys(answer?.result.error ?? {}).length > 0 ? 400 : 200 });
@@ -122,7 +122,7 @@ export default function PriceList() {
           {!noOrders && (
             <p className="print:hidden">{pages > 1 ? `${t("lead")} ${t("leadPages")}` : t("lead")}</p>
           )}
-          {!noOrders && <p>{catalogueText(data.taxed ? "priceNote" : "priceNoteUntaxed")}</p>}
+          {!noOrders && <p>{catalogueText(`priceNote-${data.tax}`)}</p>}
           <address className="hidden not-italic print:flex">{data.seller}</address>
         </div>
       }

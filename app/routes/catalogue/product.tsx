@@ -11,7 +11,7 @@ import * as paths from "~/paths";
 import { relatedTo } from "~/shop/catalogue/lineage";
 import { shownFacts } from "~/shop/catalogue/shown";
 import { isSoldOut } from "~/shop/catalogue/storefront";
-import { isTaxed } from "~/shop/region/region";
+import { priceTax } from "~/shop/region/region";
 import { Still } from "~/ui/figure/still";
 import { Breadcrumbs } from "~/ui/layout/breadcrumbs";
 import { Columns } from "~/ui/layout/columns";
@@ -95,7 +95,7 @@ export const loader = publicPage(
       gender: product.gender,
       packs: packChoices(product, region),
       soldOut: isSoldOut(product),
-      taxed: isTaxed(region),
+      tax: priceTax(region),
       noOrders: noOrdersTexts(region),
       undelivered: undeliveredRows(region),
       hasParents: parents.length > 0,

@@ -23,7 +23,6 @@ import { isPayable } from "~/shop/pricing/quote";
 import { providerOf } from "~/shop/payments/providers/providers";
 import { formatAddress, formatPhone } from "~/shop/region/address";
 import { methodName } from "~/shop/region/in-force";
-import { paymentMethods } from "~/shop/shop.server";
 import { noticeSentence } from "~/views/cart-notices.server";
 import { shippingTime } from "./choices.server";
 import { guaranteeOf } from "~/views/guarantee.server";
@@ -131,7 +130,7 @@ export async function actOnRecap(request: Request, form: FormData, entered: Ente
   if (submission.status !== "success") return formRefused("place", submission.reply());
   const { attempt, noReview, ...seen } = submission.value;
   const cartId = (await readCartId(request, entered)) ?? "";
-  const methods = paymentMethods(shop, region);
+  const methods = region.paymentMethods;
   const { digest } = await termsHere(entered);
   const session = await readSession(request, entered);
   const customer = session?.customer ?? null;

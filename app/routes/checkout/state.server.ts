@@ -10,7 +10,6 @@ import { countPacks } from "~/shop/cart/cart";
 import type { Entry } from "~/shop/content/kinds";
 import { TERMS, termsOf } from "~/shop/content/terms.server";
 import { CHECKOUT_STEPS, type CheckoutStep, firstUnfinished } from "~/shop/checkout/draft.server";
-import { paymentMethods } from "~/shop/shop.server";
 
 /** The conditions that an order here accepts. @throws {Response} 303 to the cart where there are none: nothing can be sold then (CHECKOUT-21) */
 export async function termsHere({ shop, region }: Entered): Promise<Entry> {
@@ -30,7 +29,7 @@ export async function openCheckout(request: Request, entered: Entered, form: For
   if (isWithheld) throw await askLogin(request, entered, form);
   if (!cart || cart.lines.length === 0) throw await done(paths.cart(), { key: "cart-empty" });
   const terms = await termsHere(entered);
-  const methods = paymentMethods(entered.shop, entered.region);
+  const methods = entered.region.paymentMethods;
   const reached = firstUnfinished(entered.region, methods, standing.draft);
   return { ...standing, cart, entered, methods, reached, terms };
 }

@@ -1,3 +1,4 @@
+import { seller } from "~/shop/profile/profile";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { enter } from "~/http/session/context.server";
 import { privatePage } from "~/http/pages/nature.server";
@@ -9,7 +10,6 @@ import { newToken } from "~/shop/identity.server";
 import { answerDay } from "~/shop/messages/answer-time.server";
 import { parsePhone } from "~/shop/region/address";
 import { fullDayText } from "~/shop/region/dates";
-import { SELLER, SENDER_COUNTRY } from "~/shop/region/seller";
 import { Notice } from "~/ui/feedback/notice";
 import { errorItems, formFields } from "~/ui/form/answer";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -29,9 +29,10 @@ export const loader = privatePage(
     const reference = query.get("recu");
     const receipt = await receiptOf(reference, entered);
     const session = await readSession(request, entered);
-    const { street, buildingNumber, postalCode, town } = SELLER.address;
-    const letter = `${SELLER.name}, ${buildingNumber}, ${street}, ${postalCode} ${town}`;
-    const dialled = parsePhone(SELLER.phone, SENDER_COUNTRY) ?? SELLER.phone;
+    const { name, email, phone, address } = seller();
+    const { street, buildingNumber, postalCode, town, country } = address;
+    const letter = `${name}, ${buildingNumber}, ${street}, ${postalCode} ${town}`;
+    const dialled = parsePhone(phone, country) ?? phone;
     return {
       title: receipt ? t(`received-title-${receipt.kind}`) : t("title"),
       receipt,
@@ -40,7 +41,7 @@ export const loader = privatePage(
         day: fullDayText(answerDay({ kind: "contact", receivedAt: entered.now }), entered.region),
       }),
       form: formOfKind("contact"),
-      seller: { email: SELLER.email, phone: SELLER.phone, dialled, letter },
+      seller: { email, phone, dialled, letter },
       // An order's number says nothing about a person; names and e-mail addresses are never in a URL.
       known: {
         name: session ? `${session.customer.firstName} ${session.customer.lastName}` : "",

@@ -1,3 +1,4 @@
+import { seller } from "~/shop/profile/profile";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { typedTexts } from "~/http/forms/form-body.server";
 import { oneTimeToken } from "~/http/forms/one-time-token.server";
@@ -16,7 +17,6 @@ import {
 import { findMessageReceipt, sendMessage } from "~/shop/messages/messages.server";
 import * as paths from "~/paths";
 import { dayOf, fullDayText, momentText } from "~/shop/region/dates";
-import { SELLER } from "~/shop/region/seller";
 
 /** What a kind's form says: what may be written about, and how long it is kept. */
 export const formOfKind = (kind: MessageKind) => ({
@@ -71,7 +71,7 @@ async function takeMessage(kind: MessageKind, form: FormData, entered: Entered) 
   const sent = await sendMessage(shop.db, { ...asked, clientAddress: clientOf(entered) }, now);
   if (sent.ok) return done(paths.contact({ recu: sent.value }));
   const moment = momentText(now + sent.problem, region);
-  const sentence = t("too-often", { email: SELLER.email, moment });
+  const sentence = t("too-often", { email: seller().email, moment });
   return formDeferred(kind, faultsOf(form, { "": [sentence] }), sent.problem);
 }
 

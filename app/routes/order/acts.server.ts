@@ -20,7 +20,6 @@ import { announceTransfer } from "~/shop/payments/announced.server";
 import { payAgain } from "~/shop/payments/payments.server";
 import { providerOf } from "~/shop/payments/providers/providers";
 import type { PaymentMethod } from "~/shop/region/payment-method";
-import { paymentMethods } from "~/shop/shop.server";
 import { packText } from "~/locales/shipment.server";
 import { shortened } from "~/shop/shortened";
 import { problemSentence, waitSentence } from "~/views/cart-notices.server";
@@ -55,7 +54,7 @@ export async function actOnOrder(
   return byIntent(ORDER_FORMS, form, {
     pay: async (form) => {
       const method = typedText(form, "method") as PaymentMethod;
-      const opened = await payAgain(shop.db, order.id, method, paymentMethods(shop, region), actor, now);
+      const opened = await payAgain(shop.db, order.id, method, region.paymentMethods, actor, now);
       if (!opened.ok) {
         const { problem } = opened;
         const refusal = (sentence: string) => ({ status: "error" as const, error: { method: [sentence] } });

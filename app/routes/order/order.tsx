@@ -15,7 +15,6 @@ import { orderText as t } from "~/locales/order";
 import * as paths from "~/paths";
 import { CUSTOMER, SHOPPER } from "~/shop/actor";
 import { readsMailbox, type SeenBy } from "~/shop/orders/holds.server";
-import { paymentMethods } from "~/shop/shop.server";
 import { Anchor } from "~/ui/layout/anchor";
 import { actOnOrder, ORDER_FORMS } from "./acts.server";
 import { invoiceLinks } from "./invoices.server";
@@ -36,7 +35,7 @@ export const loader = privatePage(
       order: orderView(
         order,
         await regionInForce(entered.shop, order.regionCode),
-        paymentMethods(entered.shop, entered.region),
+        entered.region.paymentMethods,
         readsMailbox(order, seenBy(link)),
         entered.storefront,
       ),

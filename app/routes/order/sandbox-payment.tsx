@@ -8,6 +8,7 @@ import { linkOf } from "~/http/session/mailed-link.server";
 import { privatePage } from "~/http/pages/nature.server";
 import { sandboxText as t } from "~/locales/sandbox";
 import * as paths from "~/paths";
+import { offeredMethods } from "~/shop/profile/profile";
 import { formatMoney } from "~/shop/money";
 import { SANDBOX_OUTCOMES } from "~/shop/payments/providers/sandbox";
 import { answerSimulated, findSimulated } from "~/shop/payments/simulated.server";
@@ -35,7 +36,11 @@ export const loader = privatePage(
   { sells: false, sample: { path: "/paiement-test/inconnu", status: 404 } },
   async ({ request, context, params }) => {
     const { shop } = await enter(context);
-    const payment = await findSimulated(shop.db, shop.config.payments, params["reference"] ?? "");
+    const payment = await findSimulated(
+      shop.db,
+      offeredMethods(shop.config.profile),
+      params["reference"] ?? "",
+    );
     if (!payment) throw notFound(request);
     return {
       number: payment.order.number,
@@ -57,7 +62,7 @@ export const action = takesForms(
   { "": { mails: ["payment-received", "payment-failed"] } },
   async ({ request, context, params }: ActionFunctionArgs) => {
     const { shop, now } = await enter(context);
-    const { payments } = shop.config;
+    const payments = offeredMethods(shop.config.profile);
     const reference = params["reference"] ?? "";
     const outcome = async () => (await formOf(request)).get("outcome");
     const answered = await answerSimulated(shop.db, payments, reference, outcome, now);

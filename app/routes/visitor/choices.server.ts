@@ -1,3 +1,4 @@
+import { openStorefronts } from "~/shop/profile/profile";
 import { returnPathOf } from "~/http/forms/return-path.server";
 import type { Entered } from "~/http/session/context.server";
 import { regionInForce } from "~/settings/in-force.server";
@@ -8,11 +9,10 @@ import * as paths from "~/paths";
 import { nameOf } from "~/shop/region/address";
 import { withPrefix } from "~/shop/routing/address";
 import { servedCountries } from "~/shop/region/region";
-import { REGIONS } from "~/shop/region/regions";
 
 /** Every storefront with the form that chooses it, the one that the browser's language points to first. */
 export async function storefrontChoices(request: Request, { shop, region, context }: Entered) {
-  const storefronts = await Promise.all(REGIONS.map(({ code }) => regionInForce(shop, code)));
+  const storefronts = await Promise.all(openStorefronts().map(({ code }) => regionInForce(shop, code)));
   const suggested = suggestedRegion(request, region)?.code;
   const country = context.country ?? null;
   const choices = storefronts.map((storefront) => {

@@ -1,3 +1,4 @@
+import { seller } from "~/shop/profile/profile";
 import { typedTexts } from "~/http/forms/form-body.server";
 import { oneTimeToken } from "~/http/forms/one-time-token.server";
 import { formDeferred, formRefused } from "~/http/forms/responses.server";
@@ -7,7 +8,6 @@ import { parseInvoiceNumber, parseOrderNumber } from "~/shop/orders/order-number
 import { dayText, momentText } from "~/shop/region/dates";
 import { storedRegion } from "~/shop/region/region";
 import type { Region } from "~/shop/region/storefront-region";
-import { SELLER } from "~/shop/region/seller";
 import {
   STATEMENT_LIMITS,
   type Statement,
@@ -43,7 +43,7 @@ export function statementRefused(typed: TypedStatement, faults: StatementFault[]
  * @param wait ms
  */
 export function statementDeferred(typed: TypedStatement, wait: number) {
-  const error = { "": [t("too-often", { email: SELLER.email })] };
+  const error = { "": [t("too-often", { email: seller().email })] };
   return formDeferred("withdrawal", { status: "error", initialValue: { ...typed }, error }, wait);
 }
 

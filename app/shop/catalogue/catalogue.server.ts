@@ -1,3 +1,4 @@
+import { openStorefronts } from "../profile/profile";
 import { createHash } from "node:crypto";
 import type { Db } from "../../data/db.server";
 import { type Rest, paced } from "../paced";
@@ -8,7 +9,6 @@ import type { PictureSource } from "../pictures/pipeline.server";
 import { every } from "../polling";
 import { dayOf } from "../region/dates";
 import { onDay } from "../region/region";
-import { REGIONS } from "../region/regions";
 import { readRevisions } from "../revision.server";
 import { type Assortment, layAssortment, type Variety, varietyOf } from "./assortment";
 import { chooseVarieties } from "./chance";
@@ -196,7 +196,7 @@ export async function openCatalogue(
   const refresh = async () => {
     const { catalogue, stock, prices } = await readRevisions(db);
     const now = clock();
-    const today = REGIONS.map((region) => ({ region, day: dayOf(now, region) }));
+    const today = openStorefronts().map((region) => ({ region, day: dayOf(now, region) }));
     const days = today.map(({ day }) => day).join();
     const isReduced = prices !== seen.prices;
     const isSame = stock === seen.stock && !isReduced && days === seen.days;

@@ -1,5 +1,4 @@
 import { isPlateName, PLATE_NAMES } from "../pictures/journal";
-import { REGIONS } from "../region/regions";
 import { type ContentFault, contentReasons } from "./fault";
 import {
   type ContentText,
@@ -17,6 +16,7 @@ import {
 import { NOTICES } from "./notice-names";
 import { isPictureName } from "./picture-name";
 import { isDay } from "../region/dated";
+import { REGION_CODES } from "../region/storefront-region";
 
 /* A text's file: its folder and name say which text it is, a header what it says of itself, Markdown the rest. */
 
@@ -30,11 +30,8 @@ const CONTROL = /[^\P{Cc}\t\n]/u;
 /** The folders of kinds, within the one that is imported. */
 const FOLDERS: readonly string[] = KIND_NAMES.map((kind) => kindOf(kind).folder).filter(Boolean);
 
-/** The languages of the storefronts, and each of them in each of its regions: « fr », « fr-ch ». */
-const LOCALES: readonly string[] = [
-  ...new Set(REGIONS.map(({ locale }) => locale.language)),
-  ...REGIONS.map(({ code, locale }) => `${locale.language}-${code}`),
-];
+/** The language of the storefronts, and that in each of them, open or not: « fr », « fr-ch ». */
+const LOCALES: readonly string[] = ["fr", ...REGION_CODES.map((code) => `fr-${code}`)];
 
 /** A text as it was read, with where its parts stand in the file. */
 export interface ReadText extends ContentText {

@@ -1,3 +1,4 @@
+import { seller } from "../profile/profile";
 import type { Db, Tx } from "../../data/db.server";
 import { type Unconfirmed, unconfirmed } from "../removals";
 import { ok, refuse, type Result } from "../result";
@@ -8,7 +9,6 @@ import { type GivenPicture, keepContentPictures, listContentPictures } from "../
 import type { Picture } from "../pictures/picture";
 import type { PictureSource } from "../pictures/pipeline.server";
 import { dayOf } from "../region/dates";
-import { SELLER } from "../region/seller";
 import {
   type Content,
   type ContentText,
@@ -76,13 +76,13 @@ export async function listContent(
     if (!known && row.kind !== "page") return [];
     const facts = known ?? {};
     const text = { ...row, facts };
-    const created = facts.created ?? dayOf(created_at, SELLER);
+    const created = facts.created ?? dayOf(created_at, seller());
     return {
       ...text,
       created,
       // A page of law is told by the day of its version.
       published: facts.published ?? (text.version || created),
-      updated: facts.updated ?? dayOf(updated_at, SELLER),
+      updated: facts.updated ?? dayOf(updated_at, seller()),
       author: facts.author ?? null,
       categories: facts.categories ?? [],
       tags: facts.tags ?? [],

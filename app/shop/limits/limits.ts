@@ -247,6 +247,8 @@ export const FILES = {
   /** Coupons, or reviews from elsewhere. */
   rows: 20 * MEGABYTE,
   rowsLines: 200_000,
+  /** shop.yaml. */
+  shop: 64_000,
   /** A text of the shop's, an answer, a translation. */
   text: MEGABYTE,
   textLines: 20_000,

@@ -1,6 +1,6 @@
+import { seller, senderCountry } from "../profile/profile";
 import { type Day, dayOf } from "../region/dates";
 import { addBusinessDays } from "../region/delivery.server";
-import { SELLER, SENDER_COUNTRY } from "../region/seller";
 import type { MessageKind } from "./message";
 
 /** Working days in which each kind of message is answered. */
@@ -11,4 +11,4 @@ const ANSWERED_IN: Record<MessageKind, number> = { contact: 1, application: 10, 
  * where the shop sits do not count (MESSAGE-3). @param receivedAt UTC ms
  */
 export const answerDay = ({ kind, receivedAt }: { kind: MessageKind; receivedAt: number }): Day =>
-  addBusinessDays(dayOf(receivedAt, SELLER), ANSWERED_IN[kind], [SENDER_COUNTRY]);
+  addBusinessDays(dayOf(receivedAt, seller()), ANSWERED_IN[kind], [senderCountry()]);

@@ -1,9 +1,9 @@
+import { seller } from "../profile/profile";
 import { type Db, inSlices, SLICE } from "../../data/db.server";
 import { digestOf, newId, newOrderNumber } from "../identity.server";
 import { countTries, inCountedTransaction } from "../limits/limits.server";
 import { mailboxOf } from "../limits/mailbox";
 import { enqueueMail, wasMailedAbout } from "../outbox/outbox.server";
-import { SELLER } from "../region/seller";
 import type { Result } from "../result";
 import type { Message, MessageKind, MessageSubject, Written } from "./message";
 
@@ -114,7 +114,7 @@ export function sendMessage(
     const mailbox = mailboxOf(email);
     await count({ "message-mailbox": mailbox, "message-address": clientAddress });
     const of = { region, subjectId: stored.id };
-    await enqueueMail(tx, { template: "message-copy", recipient: SELLER.email, ...of }, now);
+    await enqueueMail(tx, { template: "message-copy", recipient: seller().email, ...of }, now);
     // The mailbox may be a stranger's: it counts with whatever else was not asked for.
     if ((await countTries(tx, { "unasked-mailbox": mailbox }, now)) === null)
       await enqueueMail(tx, { template: "message-received", recipient: email, ...of }, now);

@@ -8,7 +8,8 @@ import { createCoupon } from "../pricing/coupons.server";
 import { dayOf } from "../region/dates";
 import { storedRegion } from "../region/region";
 import { ok, refuse, type Result } from "../result";
-import { type Subscription, WELCOME_PERCENT } from "./subscription";
+import { shopProfile } from "../profile/profile";
+import type { Subscription } from "./subscription";
 
 /*
  * Whom the newsletter goes to. A subscription is asked for by a form, confirmed by its mailbox, and deleted when it ends. Writes
@@ -89,12 +90,15 @@ export async function findSubscription(db: Db, id: string) {
   const row = await db
     .selectFrom("subscription")
     .leftJoin("coupon", "coupon.code", "subscription.code")
-    .select(["subscription.token", "subscription.expires_at", "subscription.code", "coupon.ends_on"])
+    .select(["subscription.token", "subscription.expires_at", "subscription.code"])
+    .select(["coupon.ends_on", "coupon.value"])
     .where("subscription.id", "=", id)
     .executeTakeFirst();
   if (!row) return null;
   const code =
-    row.code === null || row.ends_on === null ? null : { code: readable(row.code), endsOn: row.ends_on };
+    row.code === null || row.ends_on === null || row.value === null
+      ? null
+      : { code: readable(row.code), endsOn: row.ends_on, percent: row.value };
   return { token: row.token, validUntil: row.expires_at, code };
 }
 
@@ -148,6 +152,8 @@ async function giveCode(
   { email, region }: { email: string; region: string },
   now: number,
 ): Promise<string | null> {
+  const { welcomePercent } = shopProfile();
+  if (welcomePercent === 0) return null;
   const given = await tx
     .insertInto("welcome_gift")
     .values({ mailbox: digestOf(`welcome ${mailboxOf(email)}`), given_at: now })
@@ -158,7 +164,7 @@ async function giveCode(
   const coupon: NewCoupon = {
     code: `LETTRE-${newOrderNumber()}`,
     kind: "percent",
-    value: WELCOME_PERCENT,
+    value: welcomePercent,
     currency: null,
     minimum: 0,
     startsOn: null,

@@ -1,6 +1,3 @@
-/** Percent that the code takes off which a confirmed subscription brings. (NEWSLETTER-3) */
-export const WELCOME_PERCENT = 10;
-
 /** A subscription whose mailbox confirmed it. */
 export interface Subscription {
   email: string;

@@ -1,5 +1,5 @@
+import { perProfile } from "../profile/profile";
 import { type Db, inTransaction, type Tx } from "../../data/db.server";
-import { SELLER } from "../region/seller";
 import { currentPayment, isBilled, isSimulatedOrder, type Order } from "./order";
 import { lockOrder } from "./orders.server";
 
@@ -33,7 +33,9 @@ export function invoiceNumber({ year, sequence }: Pick<Invoice, "year" | "sequen
 export const creditNotesOf = ({ creditNotes }: Pick<Order, "creditNotes">): string[] =>
   creditNotes.map(invoiceNumber);
 
-const YEAR = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: SELLER.timeZone });
+const yearFormat = perProfile(
+  ({ seller: { timeZone } }) => new Intl.DateTimeFormat("en", { year: "numeric", timeZone }),
+);
 
 /**
  * Gives an order its invoice, or answers the one it has. The caller asks once the order is paid and stands, and has
@@ -49,7 +51,7 @@ export async function issueInvoice(tx: Tx, orderId: string, now: number): Promis
 
 /** Takes the next number of the year, in the seller's own zone. */
 export async function nextNumber(tx: Tx, now: number): Promise<{ year: number; sequence: number }> {
-  const year = Number(YEAR.format(now));
+  const year = Number(yearFormat().format(now));
   // One statement: a second transaction waits for the first to commit and continues from its number.
   const { issued: sequence } = await tx
     .insertInto("invoice_year")

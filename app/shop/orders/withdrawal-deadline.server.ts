@@ -1,7 +1,7 @@
+import { senderCountry } from "../profile/profile";
 import { type Day, dayOf } from "../region/dates";
 import { addBusinessDays, arrivalDays } from "../region/delivery.server";
 import type { Region } from "../region/storefront-region";
-import { SENDER_COUNTRY } from "../region/seller";
 import type { Order, WithdrawalDeadline } from "./order";
 import { daysLater } from "../region/dated";
 
@@ -27,7 +27,7 @@ export function withdrawalDeadline(
   if (arrival === "" || arrivals.includes(null)) return null;
   const end = daysLater(arrival, WITHDRAWAL_DAYS);
   return {
-    day: addBusinessDays(end, 0, [country, SENDER_COUNTRY]),
+    day: addBusinessDays(end, 0, [country, senderCountry()]),
     arrival,
     estimated: order.shipments.some(({ deliveredOn }) => deliveredOn === null),
   };

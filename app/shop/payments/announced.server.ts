@@ -1,3 +1,4 @@
+import { senderCountry } from "../profile/profile";
 import { type Db, inTransaction } from "../../data/db.server";
 import type { Actor } from "../actor";
 import { recordEvent } from "../orders/events.server";
@@ -7,7 +8,6 @@ import { getOrder, lockOrder } from "../orders/orders.server";
 import { dayOf, endOfDay } from "../region/dates";
 import { addBusinessDays } from "../region/delivery.server";
 import { storedRegion } from "../region/region";
-import { SENDER_COUNTRY } from "../region/seller";
 import { ok, refuse, type Result } from "../result";
 import { matchStatedBy } from "../withdrawals/withdrawals.server";
 import { nextStepOf } from "./next-step";
@@ -55,7 +55,7 @@ export async function announceTransfer(
     if (order.announcedAt !== null) return ok(order);
     const region = storedRegion(order.regionCode);
     // Its bank and the shop's have to be at work.
-    const countries = [SENDER_COUNTRY, order.billingAddress.country];
+    const countries = [senderCountry(), order.billingAddress.country];
     const day = addBusinessDays(dayOf(now, region), HELD_DAYS, countries);
     await keepAnnounced(tx, order, endOfDay(day, region) - 1, now);
     const held = await getOrder(tx, orderId);

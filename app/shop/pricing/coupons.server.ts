@@ -1,3 +1,4 @@
+import { seller } from "../profile/profile";
 import type { Selectable } from "kysely";
 import { type Db, inSlices, inTransaction, SLICE, type Tx } from "../../data/db.server";
 import type { Schema } from "../../data/schema";
@@ -14,7 +15,6 @@ import { daysAt } from "../catalogue/prices/days";
 import { mailboxOf } from "../limits/mailbox";
 import { daysLater } from "../region/dated";
 import { dayOf } from "../region/dates";
-import { SELLER } from "../region/seller";
 import { ok, refuse, type Result } from "../result";
 import { countUp, lockRevision, readRevisions } from "../revision.server";
 import { type Coupon, couponFaults, type NewCoupon, normaliseCode } from "./coupon";
@@ -220,7 +220,7 @@ export async function importCoupons(
 ): Promise<Result<number, ImportProblem>> {
   const announcements = coupons.flatMap((coupon) => announcementOf(coupon) ?? []);
   // By the day where whoever imports is: where it is another one, it is announced from now on, and counts some hours later.
-  const today = dayOf(now, SELLER);
+  const today = dayOf(now, seller());
   const later = coupons.filter((coupon) => announcementOf(coupon) && (coupon.startsOn ?? today) > today);
   if (later.length > 0) return refuse({ kind: "begins-later", codes: later.map(({ code }) => code) });
   for (let tries = 0; tries < TRIES; tries++) {

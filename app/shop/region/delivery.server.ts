@@ -1,8 +1,8 @@
+import { senderCountry } from "../profile/profile";
 import Holidays from "date-holidays";
 import { type Arrival, type Day, dayOf } from "./dates";
 import type { Region } from "./storefront-region";
 import type { CountryCode, ShippingOption } from "./countries";
-import { SENDER_COUNTRY } from "./seller";
 import { daysLater, utcDay } from "./dated";
 
 const DAY = 24 * 3600 * 1000;
@@ -77,6 +77,6 @@ export function deliveryDays(
   region: Pick<Region, "timeZone">,
   destination: CountryCode,
 ): Arrival & { handedOver: Day } {
-  const handedOver = addBusinessDays(dayOf(paidAt, region), option.delay, [SENDER_COUNTRY]);
+  const handedOver = addBusinessDays(dayOf(paidAt, region), option.delay, [senderCountry()]);
   return { handedOver, ...arrivalDays(handedOver, option, destination) };
 }

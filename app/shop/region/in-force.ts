@@ -129,17 +129,14 @@ function countriesOf(region: RegionToday, settings: RegionSettings) {
 /**
  * SETTINGS-9: a region by another server's settings: countries and the default one, days and thresholds of sending, the
  * currency's sign, ways of paying. Prices, postage, taxes and laws stay the shop's; so does a field that makes no sense.
- * @param offered the ways of paying that the shop itself offers here
  */
-export function withSettings(
-  region: RegionToday,
-  settings: RegionSettings,
-  offered: readonly PaymentMethod[],
-): RegionToday {
+export function withSettings(region: RegionToday, settings: RegionSettings): RegionToday {
   const { serves, countries } = countriesOf(region, settings);
   const { isoCode } = region.currency;
   const { sign, iso_code } = settings.region_default_currency ?? { sign: "", iso_code: "" };
-  const chosen = offered.filter((method) => settings.payment_options.some(({ id }) => id === method));
+  const chosen = region.paymentMethods.filter((method) =>
+    settings.payment_options.some(({ id }) => id === method),
+  );
   return {
     ...region,
     serves,

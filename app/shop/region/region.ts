@@ -6,15 +6,15 @@ import {
   type ShippingOption,
   UNION,
 } from "./countries";
-import { inForce } from "./dated";
 import { type ContentClass, type LawNotice, lawOf } from "./law";
-import { REGIONS, ROOT_REGION } from "./regions";
+import { openStorefronts, rootStorefront, shopProfile } from "../profile/profile";
+import { isTaxedInUnion, taxOn } from "./tax";
 import type { PaymentMethod } from "./payment-method";
 import type { CarrierInfo, Region } from "./storefront-region";
 
 /*
  * A storefront is a region: data, no code asks which region it is. What holds whatever the day is a `Region`
- * (regions.ts); with the taxes and laws of a day (countries.ts, law.ts) it is a `RegionToday`, which the catalogue's
+ * (shop.yaml says it); with the taxes and laws of a day (countries.ts, law.ts) it is a `RegionToday`, which the catalogue's
  * storefronts carry. Amounts are minor units of the region's currency.
  */
 
@@ -69,22 +69,19 @@ interface Carrier {
 
 /** The storefront of that code, or null. */
 export function findRegion(code: string): Region | null {
-  return REGIONS.find((region) => region.code === code) ?? null;
+  return openStorefronts().find((region) => region.code === code) ?? null;
 }
 
 /**
  * The storefront that a row names (an order, a mail), whose money and dates are told as there, wherever it is read; the root's
  * where there is none of that code any more.
  */
-export const storedRegion = (code: string): Region => findRegion(code) ?? ROOT_REGION;
-
-/** Business days before an order is handed over. */
-const PREPARATION = 1;
+export const storedRegion = (code: string): Region => findRegion(code) ?? rootStorefront();
 
 function shippingOptions({ postage }: Region, iso: KnownCountry): Country["shippingOptions"] {
   const option = (id: ShippingOption["id"]): ShippingOption => {
     const [min, max] = COUNTRIES[iso].transit[id];
-    return { id, ...postage[id], min, max, delay: PREPARATION };
+    return { id, ...postage[id], min, max, delay: shopProfile().preparationDays };
   };
   return [option("priority-tracked"), option("regular-untracked")];
 }
@@ -104,7 +101,7 @@ export function countryOn(region: Region, iso: KnownCountry, day: string): Count
     iso,
     delivery: deliveryOn(region, iso, day),
     notice: lawOf(iso, day)?.notice ?? null,
-    taxBasisPoints: inForce(COUNTRIES[iso].tax, day)?.basisPoints ?? 0,
+    taxBasisPoints: taxOn(iso, day),
     shippingOptions: shippingOptions(region, iso),
   };
 }
@@ -113,7 +110,9 @@ export function countryOn(region: Region, iso: KnownCountry, day: string): Count
 export function onDay(region: Region, day: string): RegionToday {
   const country = (iso: KnownCountry) => countryOn(region, iso, day);
   const [own, ...others] = region.serves;
-  const elsewhere = REGIONS.map(({ serves: [home] }) => home).filter((home) => !region.serves.includes(home));
+  const elsewhere = openStorefronts()
+    .map(({ serves: [home] }) => home)
+    .filter((home) => !region.serves.includes(home));
   return {
     ...region,
     day,
@@ -132,8 +131,17 @@ export function destinationOf(region: RegionToday, iso: CountryCode | null | und
   return (iso && findCountry(region, iso)) || defaultCountry(region);
 }
 
-/** Whether tax is contained in a storefront's prices, as they are shown for the country in force. */
-export const isTaxed = (region: RegionToday): boolean => defaultCountry(region).taxBasisPoints > 0;
+/**
+ * What tax a storefront's prices contain, as they are shown for the country in force: `included`; none, and none is asked for
+ * (`exempt`); none, and the border may ask for some (`imported`).
+ */
+export type PriceTax = "included" | "exempt" | "imported";
+
+export function priceTax(region: RegionToday): PriceTax {
+  const { iso, taxBasisPoints } = defaultCountry(region);
+  if (taxBasisPoints > 0) return "included";
+  return isTaxedInUnion(iso) ? "exempt" : "imported";
+}
 
 /** The country in force: the region's own, or the one its visitor named (SETTINGS-6). */
 export function defaultCountry({ countries: [own] }: RegionToday): Country {
@@ -168,7 +176,7 @@ export const inUnion = ({ serves: [own] }: Region): boolean => UNION.includes(ow
 
 /** The other storefront that sends seeds to a country: the one whose own it is, else one that serves it too. */
 export function storefrontFor(region: RegionToday, iso: CountryCode): Region | null {
-  const others = REGIONS.filter(
+  const others = openStorefronts().filter(
     (other) => other.code !== region.code && deliveryOn(other, iso, region.day).allowed,
   );
   return others.find(({ serves: [own] }) => own === iso) ?? others[0] ?? null;

@@ -1,6 +1,6 @@
+import { perProfile } from "../profile/profile";
 import { type Db, inTransaction } from "../../data/db.server";
 import { CURRENCIES } from "../money";
-import { REGIONS } from "../region/regions";
 import { RESTOCK } from "../limits/limits";
 import { enqueueMail, mailsSince, roomForMails } from "../outbox/outbox.server";
 import { passWayOutOn } from "./restock.server";
@@ -11,10 +11,12 @@ import { type OnFailure, rethrow } from "../tasks/failures.server";
 const DAY = 24 * 3600 * 1000;
 
 /** The storefronts of each currency: a pack without a price in it cannot be had there, and its mail could not be written. */
-const STOREFRONTS = CURRENCIES.map((currency) => ({
-  currency,
-  codes: REGIONS.flatMap((region) => (region.currency.isoCode === currency ? [region.code] : [])),
-})).filter(({ codes }) => codes.length > 0);
+const storefrontsOfCurrencies = perProfile(({ storefronts }) =>
+  CURRENCIES.map((currency) => ({
+    currency,
+    codes: storefronts.flatMap((region) => (region.currency.isoCode === currency ? [region.code] : [])),
+  })).filter(({ codes }) => codes.length > 0),
+);
 
 /** Packs that somebody waits for in a storefront where they can be had, with how many of them. */
 async function listReturned(db: Db): Promise<{ sku: string; packs: number }[]> {
@@ -28,7 +30,7 @@ async function listReturned(db: Db): Promise<{ sku: string; packs: number }[]> {
         .where("restock_request.confirmed_at", "is not", null)
         .where((where) =>
           where.or(
-            STOREFRONTS.map(({ currency, codes }) =>
+            storefrontsOfCurrencies().map(({ currency, codes }) =>
               where.and([
                 where("price.currency", "=", currency),
                 where("restock_request.region", "in", codes),
@@ -84,7 +86,7 @@ export async function queueRestockMails(
 function tellOldest(db: Db, sku: string, most: number, now: number): Promise<number> {
   return inTransaction(db, async (tx) => {
     const prices = await tx.selectFrom("price").select("currency").where("sku", "=", sku).execute();
-    const priced = STOREFRONTS.flatMap(({ currency, codes }) =>
+    const priced = storefrontsOfCurrencies().flatMap(({ currency, codes }) =>
       prices.some((price) => price.currency === currency) ? codes : [],
     );
     if (priced.length === 0) return 0;

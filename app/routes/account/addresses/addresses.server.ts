@@ -1,3 +1,4 @@
+import { openStorefronts } from "~/shop/profile/profile";
 import { notFound } from "~/http/forms/responses.server";
 import type { Entered } from "~/http/session/context.server";
 import { regionInForce } from "~/settings/in-force.server";
@@ -10,7 +11,6 @@ import { findOrderOf } from "~/shop/orders/orders.server";
 import { formatAddress, formatPhone, nameOf } from "~/shop/region/address";
 import { type Country, defaultCountry, deliversTo, type RegionToday } from "~/shop/region/region";
 import type { CountryCode } from "~/shop/region/countries";
-import { REGIONS } from "~/shop/region/regions";
 import { ownOrders } from "../own-order.server";
 import { countryForm, typedAddress } from "../../address/address-form.server";
 import { askedCountry } from "../../address/country-choice.server";
@@ -37,7 +37,7 @@ export async function countriesInForce({
   shop,
   region,
 }: Entered): Promise<ReadonlyMap<CountryCode, Country>> {
-  const others = await Promise.all(REGIONS.map(({ code }) => regionInForce(shop, code)));
+  const others = await Promise.all(openStorefronts().map(({ code }) => regionInForce(shop, code)));
   // This storefront's own names come last, and count.
   return new Map([...others, region].flatMap(({ countries }) => countries.map((one) => [one.iso, one])));
 }

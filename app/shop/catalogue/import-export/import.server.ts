@@ -1,3 +1,4 @@
+import { seller } from "../../profile/profile";
 import { type Db, inTransaction } from "../../../data/db.server";
 import {
   linkPhotographs,
@@ -20,7 +21,6 @@ import { storeImport } from "./store.server";
 import { storeStock } from "./store-stock.server";
 import { writeCatalogue, writeCollections } from "./write";
 import { dayOf } from "../../region/dates";
-import { SELLER } from "../../region/seller";
 
 /* Imports and exports of the catalogue. Counts up the revision `catalogue`; store.server.ts writes the tables. */
 
@@ -166,7 +166,7 @@ export async function importCatalogue(
     const { added = [], changed = [], removed = [] } = plan.photographs ?? {};
     const isSame = isEmpty(plan) && [added, changed, removed].every(({ length }) => length === 0);
     const revision = isSame ? null : await countUp(tx, "catalogue");
-    const today = dayOf(now, SELLER);
+    const today = dayOf(now, seller());
     const work = revision === null || isEmpty(plan) ? null : { state, file, plan, today, now, revision };
     const { endedCodes = [], endedReductions = [] } = work ? await storeImport(tx, work) : {};
     if (photographs) await linkPhotographs(tx, photographs, { added, changed, removed });

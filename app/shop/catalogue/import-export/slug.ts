@@ -1,12 +1,10 @@
 import { folded } from "../../folded";
-import { REGIONS } from "../../region/regions";
+import { REGION_CODES } from "../../region/storefront-region";
 
 /* Slugs are the last part of addresses: /produit/{slug}, /collections/{slug}. */
 
-/**
- * Storefronts' codes stand at the start of addresses, "all" is the listing of everything: no slug may be one.
- */
-const RESERVED: ReadonlySet<string> = new Set([...REGIONS.map(({ code }) => code), "all"]);
+/** Storefronts' codes stand at the start of addresses, "all" is the listing of everything: no slug may be one. */
+const RESERVED: ReadonlySet<string> = new Set([...REGION_CODES, "all"]);
 
 const MAX_SLUG = 100;
 

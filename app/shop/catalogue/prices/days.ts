@@ -1,7 +1,9 @@
+import { CURRENCIES } from "../../money";
+import { perProfile } from "../../profile/profile";
 import { LRUCache } from "lru-cache";
 import { daysLater } from "../../region/dated";
 import { type Day, dayOf, startOfDay } from "../../region/dates";
-import { REGIONS } from "../../region/regions";
+import type { Region } from "../../region/storefront-region";
 
 /*
  * The days of a currency: those of the storefronts that sell in it, each by its own clock. What was asked in one of them counts as
@@ -11,24 +13,27 @@ import { REGIONS } from "../../region/regions";
 /** How many days before a reduction prices count (REDUCTION-2). */
 const WINDOW_DAYS = 30;
 
-type Zone = Pick<(typeof REGIONS)[number], "timeZone">;
+type Zone = Pick<Region, "timeZone">;
 
-const zonesIn = (currency: string | null): readonly Zone[] =>
-  [
-    ...new Set(
-      REGIONS.filter(({ currency: { isoCode } }) => currency === null || isoCode === currency).map(
-        ({ timeZone }) => timeZone,
-      ),
-    ),
-  ].map((timeZone) => ({ timeZone }));
-const zonesOf = new Map<string | null, readonly Zone[]>();
+/** Where these storefronts are, each zone once. */
+const zonesIn = (regions: readonly Region[]): readonly Zone[] =>
+  [...new Set(regions.map(({ timeZone }) => timeZone))].map((timeZone) => ({ timeZone }));
+const zonesOf = perProfile(({ storefronts }) => {
+  const all = zonesIn(storefronts);
+  const own = new Map(
+    CURRENCIES.map((currency): [string, readonly Zone[]] => [
+      currency,
+      zonesIn(storefronts.filter(({ currency: { isoCode } }) => isoCode === currency)),
+    ]),
+  );
+  return (currency: string | null): readonly Zone[] => {
+    const zones = own.get(currency ?? "") ?? [];
+    return zones.length > 0 ? zones : all;
+  };
+});
 
-/** Where the storefronts of a currency are, those of all for null. */
-function zones(currency: string | null): readonly Zone[] {
-  const known = zonesOf.get(currency) ?? zonesIn(currency);
-  zonesOf.set(currency, known);
-  return known;
-}
+/** Where the storefronts of a currency are; those of all for null, and for a currency in which none sells any more. */
+const zones = (currency: string | null): readonly Zone[] => zonesOf()(currency);
 
 /** The days that a moment falls on in the storefronts of a currency (null: of all): the first of them, and the last. */
 export function daysAt(at: number, currency: string | null): { first: Day; last: Day } {
