@@ -51,6 +51,9 @@ function accountOf(file: ShopFile, code: Currency): TransferAccount | null {
   return own ? { ...own, address: addressOf(file) } : null;
 }
 
+/** A text whose numbers, « 10 000 », stay on one line. */
+const unbroken = (text: string) => text.replace(/(?<=\d) (?=\d)/g, "\u00a0");
+
 function profileOf(file: ShopFile): Omit<ShopProfile, "digest"> {
   const codes = Object.keys(file.storefronts) as RegionCode[];
   const open = codes.filter((code) => file.storefronts[code]);
@@ -68,10 +71,10 @@ function profileOf(file: ShopFile): Omit<ShopProfile, "digest"> {
     seller: {
       name: seller.name,
       legalForm: seller.legal_form,
-      capital: seller.capital ?? null,
+      capital: seller.capital === undefined ? null : unbroken(seller.capital),
       address: addressOf(file),
-      registration: seller.register,
-      phone: seller.phone,
+      registration: unbroken(seller.register),
+      phone: unbroken(seller.phone),
       email: seller.email,
       timeZone: seller.time_zone,
     },
