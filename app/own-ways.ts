@@ -21,6 +21,7 @@ const table = layRouteTable(addresses, paths.PAGES);
 const FIRST_PAGE = /^(\/collections\/[^/]+)\/1$/;
 
 export const ownWays: OwnWays = {
+  find: table.find,
   spell: table.spell,
   leadsOn(page) {
     if (page === paths.productWithoutSlug()) return paths.allProducts();

@@ -1,5 +1,6 @@
 import { ownWays } from "../app/own-ways";
 import { fr } from "../app/shop/french";
+import type { MoveProblem } from "../app/shop/routing/moves";
 import { MOST_IN_CHAIN, type RuleProblem } from "../app/shop/routing/rules";
 import { addRule, listRules, removeRule } from "../app/shop/routing/rules.server";
 import type { Console } from "./console";
@@ -18,6 +19,19 @@ const PROBLEMS: Record<RuleProblem | "unknown", string> = {
   "too-long": fr`Plus de ${MOST_IN_CHAIN} redirections se suivraient : dirigez DE vers la dernière adresse.`,
   exists: fr`Ce chemin est déjà redirigé : retirez d’abord sa redirection.`,
   unknown: fr`Ce chemin n’est pas redirigé.`,
+};
+
+/** The same in a few words, behind an address: « /a (page de la boutique) ». */
+export const MOVE_PROBLEMS: Record<MoveProblem, string> = {
+  "no-path": fr`son adresse ou sa cible n’est pas un chemin de la boutique`,
+  home: fr`page d’accueil`,
+  reserved: fr`chemin réservé`,
+  storefront: fr`préfixe d’un pays`,
+  renew: fr`demande renew=true`,
+  loop: fr`ramènerait à son point de départ`,
+  "too-long": fr`plus de ${MOST_IN_CHAIN} à la suite`,
+  exists: fr`mène déjà ailleurs`,
+  page: fr`page de la boutique`,
 };
 
 /** Runs `list`, `add` or `remove` and answers the exit code: 0 done, 1 refused, 2 not understood. */

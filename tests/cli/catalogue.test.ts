@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { collectionsSheet, pack, sheet, variety } from "../fixtures/catalogue/sheet";
 import { testDatabase } from "../support/databases";
+import { listRules } from "~/shop/routing/rules.server";
+import { readRevisions } from "~/shop/revision.server";
 import { run } from "../../cli/catalogue";
 
 const fixture = (name: string) => new URL(`../fixtures/catalogue/${name}`, import.meta.url).pathname;
@@ -282,4 +284,124 @@ it("exports what can be read, and says with exit 1 which facts cannot be [CATALO
   );
   expect(shop.read("ecrit.csv")).toContain("Un jour.");
   expect(shop.read("ecrit.csv")).toContain("B-3");
+});
+
+/** A Shopify export of two varieties. */
+const SHOPIFY = [
+  "Handle,Title,Type,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Status",
+  "brume-2019,Brume,Graines féminisées,Pack,3 graines,BRUME-3,shopify,4,24.00,active",
+  "brume-2019,,,,5 graines,BRUME-5,shopify,2,36.00,",
+  "lande,Lande,Graines,Title,Default Title,LANDE,shopify,1,9.00,active",
+].join("\n");
+
+it("lists with --dry-run where old addresses will lead, writes them with the import, and once [CATALOGUE-7, CATALOGUE-32]", async () => {
+  const shop = await commandLine();
+  shop.write("products.csv", SHOPIFY);
+  const dry = await shop.run("import", "products.csv", "--dry-run", "--accept-losses");
+  expect(dry.out.slice(-4)).toEqual([
+    "Redirections : ajoutées 2, inchangées 0, refusées 0.",
+    "  + /products/brume-2019 → /produit/brume",
+    "  + /products/lande → /produit/lande",
+    "Essai : rien n’a été écrit.",
+  ]);
+  expect(await listRules(shop.db)).toEqual([]);
+  // Nothing without it: neither varieties nor addresses.
+  expect((await shop.run("import", "products.csv")).code).toBe(1);
+  expect(await listRules(shop.db)).toEqual([]);
+
+  const done = await shop.run("import", "products.csv", "--accept-losses");
+  expect([done.code, done.out.at(-1)]).toEqual([0, "Redirections : ajoutées 2, inchangées 0, refusées 0."]);
+  const rules = await listRules(shop.db);
+  expect(rules).toEqual([
+    { from: "/products/brume-2019", to: "/produit/brume", status: 301 },
+    { from: "/products/lande", to: "/produit/lande", status: 301 },
+  ]);
+  const before = await readRevisions(shop.db);
+  const again = await shop.run("import", "products.csv", "--accept-losses");
+  expect(again.out.slice(-3)).toEqual([
+    "Variétés : ajoutées 0, modifiées 0, retirées 0, inchangées 2.",
+    "Collections : ajoutées 0, modifiées 0, retirées 0, inchangées 2.",
+    "Redirections : ajoutées 0, inchangées 2, refusées 0.",
+  ]);
+  expect(await readRevisions(shop.db)).toEqual(before);
+  expect(await listRules(shop.db)).toEqual(rules);
+});
+
+it("reads pairs of addresses with --redirects instead, and tells in one line which it refuses [CATALOGUE-32]", async () => {
+  const shop = await commandLine();
+  shop.write("products.csv", SHOPIFY);
+  shop.write(
+    "redirects.csv",
+    [
+      "Redirect from;Redirect to",
+      "https://ancienne.exemple/products/brume-2019;/produit/brume",
+      "/pages/a-propos;/contact",
+      "/produit/lande;/produit/brume",
+      "/collections/graines;/collections/all",
+      "/collections/promo;/collections/all",
+      "/faq;/contact",
+      "/ch/vieux;/contact",
+      "/ailleurs;https://ailleurs.exemple/",
+      "/boucle;/boucle",
+      "/pages/a-propos;/faq",
+    ].join("\n"),
+  );
+  const { code, out, err } = await shop.run(
+    ...["import", "products.csv", "--accept-losses", "--redirects", "redirects.csv"],
+  );
+  expect([code, out.at(-1)]).toEqual([0, "Redirections : ajoutées 3, inchangées 0, refusées 7."]);
+  expect(err).toEqual([
+    "Redirections refusées : /produit/lande (page de la boutique), /collections/graines (page de la boutique), " +
+      "/faq (page de la boutique), /ch/vieux (préfixe d’un pays), " +
+      "/ailleurs (son adresse ou sa cible n’est pas un chemin de la boutique), " +
+      "/boucle (ramènerait à son point de départ), /pages/a-propos (mène déjà ailleurs).",
+  ]);
+  expect((await listRules(shop.db)).map(({ from }) => from)).toEqual([
+    "/collections/promo",
+    "/pages/a-propos",
+    "/products/brume-2019",
+  ]);
+});
+
+it("imports nothing where the file of addresses cannot be read, and says why [CATALOGUE-6, CATALOGUE-32]", async () => {
+  const shop = await commandLine();
+  shop.write("products.csv", SHOPIFY);
+  for (const [text, reason] of [
+    ["a,b\n/x,/y", ", ligne 1 : il y faut les colonnes old et new, et « old » est absente."],
+    ["old,b\n/x,/y", ", ligne 1 : il y faut les colonnes old et new, et « new » est absente."],
+    ["old,new\n/x,/y\n/z,", ", ligne 3, colonne « new » : valeur obligatoire."],
+    ["old,new\n", " : aucune ligne à reprendre."],
+    ["old,new\n/x", ", ligne 2 : pas autant de cases que l’en-tête."],
+  ] as const) {
+    shop.write("redirects.csv", text);
+    const { code, err } = await shop.run(
+      ...["import", "products.csv", "--accept-losses", "--redirects", "redirects.csv"],
+    );
+    expect([code, err[0]?.endsWith(reason), err.at(-1)]).toEqual([1, true, "Rien n’a été importé."]);
+  }
+  expect(await shop.db.selectFrom("product").select("slug").execute()).toEqual([]);
+});
+
+it("imports PrestaShop's products with their combinations, and names the file of what it leaves [CATALOGUE-31]", async () => {
+  const shop = await commandLine();
+  const words = ["import", fixture("prestashop-products.csv"), "--tax", "20"];
+  const files = ["--combinations", fixture("prestashop-combinations.csv")];
+  const dry = await shop.run(...words, ...files, "--dry-run");
+  expect(dry.code).toBe(1);
+  expect(dry.out).toContain(
+    `${files[1]}, ligne 6, colonne « Product ID* » : produit parent introuvable, déclinaison non reprise : id:99.`,
+  );
+  expect(dry.out).toContain("ligne 5 : autre chose que des graines, non repris : Moulin à herbes (grinder).");
+  expect(dry.out).toContain("  + ruisseau-noir");
+  expect(dry.out).toContain("  + /12-ruisseau-noir.html → /produit/ruisseau-noir");
+  expect((await shop.run(...words, ...files, "--accept-losses")).code).toBe(0);
+  const prices = await shop.db.selectFrom("price").select(["sku", "amount"]).orderBy("sku").execute();
+  expect(prices).toEqual([
+    { sku: "GARR-5", amount: 3750 },
+    { sku: "RUIS-3", amount: 2400 },
+    { sku: "presta-12-5-1", amount: 3800 },
+    { sku: "presta-16", amount: 5000 },
+  ]);
+  for (const tax of ["vingt", "200", "-5", ""])
+    expect((await shop.run("import", "x.csv", "--tax", tax)).code).toBe(2);
 });

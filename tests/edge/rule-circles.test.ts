@@ -4,7 +4,8 @@ import { readPageAddress } from "~/edge/address";
 import { spellingOf } from "~/edge/spelling";
 import { ownWays } from "~/own-ways";
 import { joinQueries, splitAddress, withPrefix } from "~/shop/routing/address";
-import { checkRule, layRules, normalisePath, type RouteRule } from "~/shop/routing/rules";
+import { paced } from "~/shop/paced";
+import { checkRule, type LaidRules, layRules, normalisePath, type RouteRule } from "~/shop/routing/rules";
 import { logIn, newCustomer } from "../support/accounts";
 import { testApp } from "../support/app";
 import { serverBuild } from "../support/build";
@@ -49,11 +50,7 @@ function taken(typed: readonly (readonly [string, string])[]): RouteRule[] {
  * Where the shop leads from an address; null where it draws a page.
  * @param choose what a page that depends on its visitor does, by a number that they give
  */
-function leads(
-  url: string,
-  laid: ReturnType<typeof layRules>,
-  choose: number,
-): { by?: string; to: string } | null {
+function leads(url: string, laid: LaidRules, choose: number): { by?: string; to: string } | null {
   const find = (page: string) => laid.get(normalisePath(page) ?? "");
   const address = readPageAddress(url, (page) => (find(page) ? page : spell(page)));
   const { page, search, region } = address;
@@ -74,13 +71,13 @@ function leads(
   return next === null ? null : { to: within(next) };
 }
 
-it("whatever rules were taken, no walk follows one of them twice, and every walk of the edge's ends [EDGE-33]", () => {
-  const walks = fc.property(
+it("whatever rules were taken, no walk follows one of them twice, and every walk of the edge's ends [EDGE-33]", async () => {
+  const walks = fc.asyncProperty(
     anyRules,
     anyAddress,
     fc.array(fc.nat(100), { minLength: 1, maxLength: 6 }),
-    (typed, start, choices) => {
-      const laid = layRules(taken(typed), ownWays);
+    async (typed, start, choices) => {
+      const laid = await layRules(taken(typed), ownWays, paced());
       const followed: string[] = [];
       let url: string | undefined = start;
       for (let step = 0; url !== undefined && step < 60; step++) {
@@ -92,11 +89,11 @@ it("whatever rules were taken, no walk follows one of them twice, and every walk
       expect(followed).toEqual([...new Set(followed)]);
     },
   );
-  fc.assert(walks, { numRuns: 3000 });
+  await fc.assert(walks, { numRuns: 3000 });
 });
 
-it("rules that were stored before circles were looked for hold nobody up either [EDGE-33]", () => {
-  const walks = fc.property(anyRules, anyAddress, fc.nat(100), (typed, start, choose) => {
+it("rules that were stored before circles were looked for hold nobody up either [EDGE-33]", async () => {
+  const walks = fc.asyncProperty(anyRules, anyAddress, fc.nat(100), async (typed, start, choose) => {
     // No rule was ever taken that names a storefront.
     const plain = typed.filter((ends) => !ends.some((one) => /^\/(?:fr|ch)\b/.test(one)));
     const stored = plain.flatMap(([from, to]): RouteRule[] => {
@@ -105,7 +102,7 @@ it("rules that were stored before circles were looked for hold nobody up either 
         ? []
         : [{ from: first, to: target + splitAddress(to).search, status: 301 }];
     });
-    const laid = layRules(stored, ownWays);
+    const laid = await layRules(stored, ownWays, paced());
     const followed: string[] = [];
     let url: string | undefined = start;
     for (let step = 0; url !== undefined && step < 60; step++) {
@@ -115,7 +112,7 @@ it("rules that were stored before circles were looked for hold nobody up either 
     }
     expect(followed).toEqual([...new Set(followed)]);
   });
-  fc.assert(walks, { numRuns: 3000 });
+  await fc.assert(walks, { numRuns: 3000 });
 });
 
 describe("what app/own-ways.ts says", () => {

@@ -303,7 +303,7 @@ describe("a product", () => {
     expect([2, 3, 6, 8, 9, 12, 13, 14].map((line) => notedOf(file, line))).toEqual([
       ["prix promotionnel de 20 non repris : le prix régulier est retenu."],
       ["SKU déjà pris, conditionnements non repris : ORAGE-3", "aucun conditionnement à vendre, produit non repris : Orage bis 5 graines"],
-      ["produit privé ou en attente de relecture : repris comme non publié."],
+      ["produit privé, archivé ou en attente de relecture : repris comme non publié."],
       ["produit à la corbeille, non repris : Sable 5 graines"],
       ["produit en en, alors que d’autres sont en français, non repris : Storm 5 seeds"],
       ["autre chose que ce que la variété dit d’elle, déclinaison non reprise : Sexe = Régulière"],

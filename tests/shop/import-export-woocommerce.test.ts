@@ -43,6 +43,23 @@ describe("a WooCommerce export with English headers", () => {
     ]);
   });
 
+  it("leads to varieties from the addresses that their names usually made [CATALOGUE-32]", () => {
+    expect(read("woocommerce-en.csv").moved).toEqual([
+      { from: "/product/lune-soleil", slug: "lune-soleil" },
+      { from: "/product/nord", slug: "nord" },
+      { from: "/product/sud", slug: "sud" },
+    ]);
+    const row = (id: number) => `${id},simple,S${id},Lande,1,9,Graines,`;
+    const twice = parseCatalogue(
+      `ID,Type,SKU,Name,Published,Regular price,Categories,Parent\n${row(1)}\n${row(2)}`,
+    );
+    expect(twice.ok && twice.value.moved).toEqual([
+      { from: "/product/lande", slug: "lande" },
+      { from: "/product/lande-2", slug: "lande-2" },
+      { from: "/produit/lande", slug: "lande-2" },
+    ]);
+  });
+
   it("does not say how well varieties are known [CATALOGUE-21]", () => {
     expect(read("woocommerce-en.csv").products.map(({ known }) => known)).toEqual([null, null, null]);
   });

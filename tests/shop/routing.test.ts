@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ownWays } from "~/own-ways";
+import { paced } from "~/shop/paced";
 import { joinQueries } from "~/shop/routing/address";
 import { checkRule, layRules, MOST_IN_CHAIN, normalisePath, type RouteRule } from "~/shop/routing/rules";
 import { addRule, listRules, openRules, removeRule } from "~/shop/routing/rules.server";
@@ -7,7 +8,7 @@ import { testDatabase } from "../support/databases";
 import { NOON } from "../support/shop";
 
 const moved = (from: string, to: string, status: 301 | 302 = 301): RouteRule => ({ from, to, status });
-const lay = (rules: RouteRule[]) => layRules(rules, ownWays);
+const lay = (rules: RouteRule[]) => layRules(rules, ownWays, paced());
 const add = (from: string, to: string, others: RouteRule[] = []) =>
   checkRule(moved(from, to), others, ownWays);
 
@@ -109,10 +110,10 @@ describe("a route rule", () => {
     "?a=1&renew=true",
     "?renew=no&renew=true",
     "?renew=tru%65&b",
-  ])("asks nobody for a fresh start: %s [EDGE-12]", (query) => {
+  ])("asks nobody for a fresh start: %s [EDGE-12]", async (query) => {
     expect(add("/a", `/b${query}`)).toEqual({ ok: false, problem: "renew" });
     // One that was stored before is left out.
-    expect([...lay([moved("/a", `/b${query}`)])]).toEqual([]);
+    expect([...(await lay([moved("/a", `/b${query}`)]))]).toEqual([]);
   });
 
   it.each(["?renew=false", "?renew", "?renewed=true", "?a=renew=true", "?renew=%2574rue"])(
@@ -172,7 +173,7 @@ describe("a route rule", () => {
       ],
     ],
     ["/login", "/a", [["/a", "/compte"]]],
-  ])("from %s to %s leads back, by what the shop does of itself [EDGE-33]", (from, to, others = []) => {
+  ])("from %s to %s leads back, by what the shop does of itself [EDGE-33]", async (from, to, others = []) => {
     const rules = others.map(([start, target]) => moved(start, target));
     expect(add(from, to, rules)).toEqual({ ok: false, problem: "loop" });
     // Whichever is added last.
@@ -182,7 +183,7 @@ describe("a route rule", () => {
       expect(checkRule(last, before, ownWays)).toEqual({ ok: false, problem: "loop" });
     }
     // Where they were stored before, they hold nobody up.
-    expect([...lay(whole).keys()]).toEqual([]);
+    expect([...(await lay(whole)).keys()]).toEqual([]);
   });
 
   it.each<[string, string, [string, string][]?]>([
@@ -233,8 +234,8 @@ describe("a route rule", () => {
 });
 
 describe("rules that follow one another", () => {
-  it("are one step, for good only where each of them is [EDGE-13]", () => {
-    const rules = lay([
+  it("are one step, for good only where each of them is [EDGE-13]", async () => {
+    const rules = await lay([
       moved("/a", "/b?de=a"),
       moved("/b", "/c?de=b&x"),
       moved("/c", "/d"),
@@ -250,14 +251,14 @@ describe("rules that follow one another", () => {
     });
   });
 
-  it("and go round in circles hold nobody up [EDGE-13]", () => {
-    const rules = lay([moved("/a", "/b"), moved("/b", "/a"), moved("/c", "/a"), moved("/d", "/e")]);
+  it("and go round in circles hold nobody up [EDGE-13]", async () => {
+    const rules = await lay([moved("/a", "/b"), moved("/b", "/a"), moved("/c", "/a"), moved("/d", "/e")]);
     expect([...rules.keys()]).toEqual(["/d"]);
   });
 
-  it("are laid quickly, a long chain of them too [EDGE-13]", () => {
+  it("are laid quickly, a long chain of them too [EDGE-13]", async () => {
     const chain = Array.from({ length: 500 }, (_, index) => moved(`/${index}`, `/${index + 1}`));
-    expect(lay(chain).get("/0")).toEqual({ to: "/500", status: 301 });
+    expect((await lay(chain)).get("/0")).toEqual({ to: "/500", status: 301 });
   });
 });
 

@@ -1,8 +1,17 @@
-import { type Db, inTransaction } from "../../data/db.server";
+import { type Db, inTransaction, type Tx } from "../../data/db.server";
+import { paced } from "../paced";
 import { every } from "../polling";
 import { ok, refuse, type Result } from "../result";
 import { countUp } from "../revision.server";
-import { checkRule, layRules, normalisePath, type OwnWays, type RouteRule, type RuleProblem } from "./rules";
+import {
+  checkRule,
+  type LaidRules,
+  layRules,
+  normalisePath,
+  type OwnWays,
+  type RouteRule,
+  type RuleProblem,
+} from "./rules";
 
 /* The operator's route rules (EDGE-11, EDGE-15). Writes the table `route_rule`. */
 
@@ -34,6 +43,24 @@ export async function addRule(
       .execute();
     return checked;
   });
+}
+
+/** Rows per statement: far below the parameters that SQLite and PostgreSQL take. */
+const BATCH = 500;
+
+/** Stores rules that were checked within this transaction, which holds the revision `routing`. */
+export async function storeRules(tx: Tx, rules: readonly RouteRule[], now: number): Promise<void> {
+  if (rules.length === 0) return;
+  for (let start = 0; start < rules.length; start += BATCH)
+    await tx
+      .insertInto("route_rule")
+      .values(
+        rules
+          .slice(start, start + BATCH)
+          .map(({ from, to, status }) => ({ from_path: from, to_path: to, status, created_at: now })),
+      )
+      .execute();
+  await countUp(tx, "routing");
 }
 
 /** Removes the rule that starts from a typed path; answers it. */
@@ -68,7 +95,7 @@ export async function openRules(
   db: Db,
   { ways, pollEvery, onError }: { ways: OwnWays; pollEvery: number; onError(error: unknown): void },
 ): Promise<LiveRules> {
-  let rules: ReturnType<typeof layRules> = new Map();
+  let rules: LaidRules = new Map();
   let seen: number | undefined;
   const refresh = async () => {
     const { value } = await db
@@ -77,7 +104,7 @@ export async function openRules(
       .where("name", "=", "routing")
       .executeTakeFirstOrThrow();
     if (value === seen) return;
-    rules = layRules(await listRules(db), ways);
+    rules = await layRules(await listRules(db), ways, paced());
     seen = value;
   };
   await refresh();

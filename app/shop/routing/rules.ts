@@ -1,4 +1,5 @@
 import { findRegion } from "../region/region";
+import type { Rest } from "../paced";
 import { ok, refuse, type Result } from "../result";
 import {
   canonicalPage,
@@ -36,6 +37,8 @@ export const MOST_IN_CHAIN = 10;
 
 /** How the shop itself leads on from pages: what circles may go through besides the operator's rules. */
 export interface OwnWays {
+  /** The address in the route table that a page's path has, with its open segments as `:name`; null for an unknown page. */
+  find(page: string): string | null;
   /** The route table's spelling of a page's path, to which every other is redirected. */
   spell(page: string): string;
   /** Where a public page leads everybody; null where it is drawn. */
@@ -112,7 +115,7 @@ const pathsIn = (search: string): string[] =>
 interface Ways {
   byPath: ByPath;
   own: OwnWays;
-  privateStarts: readonly string[];
+  privateStarts: string[];
 }
 
 const waysOf = (byPath: ByPath, own: OwnWays): Ways => ({
@@ -169,32 +172,35 @@ function isCircular(rule: RouteRule, ways: Ways): boolean {
   return false;
 }
 
-/** Whether more rules than may be follow one another where this one is among them. */
-function isInLongChain(rule: RouteRule, byPath: ByPath): boolean {
-  for (const first of byPath.values()) {
-    let holds = false;
-    let next: RouteRule | undefined = first;
-    for (let count = 1; next; count++) {
-      holds ||= next === rule;
-      if (count > MOST_IN_CHAIN) {
-        if (holds) return true;
-        break;
-      }
-      next = ruleAt(pathOf(next.to), byPath);
-    }
-  }
-  return false;
+/** The path that a rule leads to, in its one form. */
+const endPath = (rule: RouteRule) => normalisePath(pathOf(rule.to)) ?? "";
+
+/** How many rules follow one another from this one on, itself counted; one more than may at most. */
+function countFrom(rule: RouteRule, byPath: ByPath): number {
+  let count = 0;
+  for (
+    let next: RouteRule | undefined = rule;
+    next && count <= MOST_IN_CHAIN;
+    next = ruleAt(pathOf(next.to), byPath)
+  )
+    count++;
+  return count;
+}
+
+/** How many rules follow one another up to a path; one more than may at most. @param starts of the rules that lead to each path */
+function countTo(path: string, starts: ReadonlyMap<string, readonly string[]>): number {
+  let count = 0;
+  let before = starts.get(path) ?? [];
+  for (; before.length > 0 && count <= MOST_IN_CHAIN; count++)
+    before = before.flatMap((start) => starts.get(start) ?? []);
+  return count;
 }
 
 /** Whether a target asks for a fresh start, which whoever comes by the rule did not ask for. */
 const asksForRenewal = (to: string) => findRenewal(splitAddress(to).search) !== null;
 
-/** A rule as the operator typed it, put into its form and checked beside the others (EDGE-12). */
-export function checkRule(
-  typed: RouteRule,
-  others: readonly RouteRule[],
-  ways: OwnWays,
-): Result<RouteRule, RuleProblem> {
+/** A rule as the operator typed it, put into its form. */
+export function ruleInForm(typed: RouteRule): Result<RouteRule, RuleProblem> {
   const from = normalisePath(typed.from);
   const target = localAddress(typed.to);
   const path = target && !target.hash ? normalisePath(pathOf(typed.to)) : null;
@@ -203,31 +209,82 @@ export function checkRule(
   if (RESERVED.includes(firstSegment(from))) return refuse("reserved");
   if (findRegion(firstSegment(from)) || findRegion(firstSegment(path))) return refuse("storefront");
   if (asksForRenewal(target.search)) return refuse("renew");
-  if (others.some((other) => other.from === from)) return refuse("exists");
-  const rule: RouteRule = { from, to: path + target.search, status: typed.status };
-  const byPath = new Map([...others, rule].map((one) => [one.from, one]));
-  if (!endOf(rule, byPath) || isCircular(rule, waysOf(byPath, ways))) return refuse("loop");
-  return isInLongChain(rule, byPath) ? refuse("too-long") : ok(rule);
+  return ok({ from, to: path + target.search, status: typed.status });
 }
+
+/** Rules to which others are added, each checked beside all that are there by then (EDGE-12). */
+export interface RuleBook {
+  at(from: string): RouteRule | undefined;
+  /** Adds a rule as it was typed; answers it in its form. */
+  add(typed: RouteRule): Result<RouteRule, RuleProblem>;
+}
+
+/** Rules as a book: ten thousand are added to it in a few seconds. */
+export function openBook(rules: readonly RouteRule[], own: OwnWays): RuleBook {
+  const byPath = new Map(rules.map((rule) => [rule.from, rule]));
+  const ways = waysOf(byPath, own);
+  const starts = new Map<string, string[]>();
+  const link = (rule: RouteRule) => {
+    const path = endPath(rule);
+    const there = starts.get(path);
+    if (there) there.push(rule.from);
+    else starts.set(path, [rule.from]);
+  };
+  for (const rule of rules) link(rule);
+  const problemOf = (rule: RouteRule): RuleProblem | null => {
+    if (!endOf(rule, byPath) || isCircular(rule, ways)) return "loop";
+    return countTo(rule.from, starts) + countFrom(rule, byPath) > MOST_IN_CHAIN ? "too-long" : null;
+  };
+  return {
+    at: (from) => byPath.get(from),
+    add(typed) {
+      const form = ruleInForm(typed);
+      if (!form.ok) return form;
+      const rule = form.value;
+      if (byPath.has(rule.from)) return refuse("exists");
+      // Circles are looked for as if it were there.
+      byPath.set(rule.from, rule);
+      const isPrivate = own.isPrivate(rule.from);
+      if (isPrivate) ways.privateStarts.push(rule.from);
+      const problem = problemOf(rule);
+      if (problem === null) {
+        link(rule);
+        return form;
+      }
+      byPath.delete(rule.from);
+      if (isPrivate) ways.privateStarts.pop();
+      return refuse(problem);
+    },
+  };
+}
+
+/** A rule as the operator typed it, put into its form and checked beside the others (EDGE-12). */
+export const checkRule = (
+  typed: RouteRule,
+  others: readonly RouteRule[],
+  ways: OwnWays,
+): Result<RouteRule, RuleProblem> => openBook(others, ways).add(typed);
+
+/** Where each rule's start ends, and whether for good. */
+export type LaidRules = ReadonlyMap<string, Omit<RouteRule, "from">>;
 
 /**
  * Rules to be looked up by path, each with its end: a visitor is led on once, however many rules follow one another.
  * Left out are rules that were stored though they would be refused today: those that go round in circles, by what the shop does of
  * itself too, and those that ask for a fresh start.
+ * @param rest called between rules: an import makes tens of thousands, and requests go on meanwhile
  */
-export function layRules(
-  rules: readonly RouteRule[],
-  ways: OwnWays,
-): ReadonlyMap<string, Omit<RouteRule, "from">> {
+export async function layRules(rules: readonly RouteRule[], ways: OwnWays, rest: Rest): Promise<LaidRules> {
   let sound = rules.filter(({ to }) => !asksForRenewal(to));
   for (;;) {
     const byPath: ByPath = new Map(sound.map((rule) => [rule.from, rule]));
     const all = waysOf(byPath, ways);
-    const ends = sound.map((rule) => ({
-      rule,
-      end: isCircular(rule, all) ? null : endOf(rule, byPath),
-    }));
-    const kept = ends.flatMap(({ rule, end }) => (end ? [{ rule, end }] : []));
+    const kept: { rule: RouteRule; end: Omit<RouteRule, "from"> }[] = [];
+    for (const rule of sound) {
+      const end = isCircular(rule, all) ? null : endOf(rule, byPath);
+      if (end) kept.push({ rule, end });
+      await rest();
+    }
     if (kept.length === sound.length) return new Map(kept.map(({ rule, end }) => [rule.from, end]));
     // Without those that are left out others may end elsewhere: they are looked at again.
     sound = kept.map(({ rule }) => rule);

@@ -15,6 +15,8 @@ export interface CatalogueFile {
   collections: Collection[] | null;
   /** Collections to be made, behind the others, where no collection has their slug. */
   newCollections: { slug: string; name: string }[];
+  /** Paths of another shop whose product is a variety now; none where the file is the shop's own. */
+  moved?: { from: string; slug: string }[];
   /** What of a foreign export could not be taken over. */
   notes: Fault[];
 }
@@ -22,8 +24,12 @@ export interface CatalogueFile {
 export interface ParseOptions {
   /** The file collections.csv that stands beside. */
   collections?: string | Uint8Array;
-  /** What the prices of a WooCommerce export are in; EUR when not said. */
+  /** PrestaShop's file of combinations, where the catalogue is its products. */
+  combinations?: string | Uint8Array | undefined;
+  /** Percent of tax on prices that another shop's export says without it. */
+  tax?: number | undefined;
+  /** What the prices of another shop's export are in; EUR when not said. */
   currency?: Currency;
-  /** Packs on hand of what a WooCommerce export calls in stock without a number; 0 when not said. */
+  /** Packs on hand of what another shop's export calls in stock without a number; 0 when not said. */
   uncountedStock?: number;
 }

@@ -125,7 +125,7 @@ export function collectionsAfter(state: CatalogueState, file: CatalogueFile): Co
   const known = new Set(base.map(({ slug }) => slug));
   const last = Math.max(0, ...base.map(({ position }) => position));
   const fresh = file.newCollections.filter(({ slug }) => !known.has(slug));
-  // A collection that an earlier WooCommerce import made keeps its text if the file beside does not name it.
+  // A collection that an earlier import from another shop made keeps its text if the file beside does not name it.
   const present = new Map(state.collections.map((collection) => [collection.slug, collection]));
   return [
     ...base,

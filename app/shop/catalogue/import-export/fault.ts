@@ -1,9 +1,11 @@
 import { fr, quoted } from "../../french";
 
+const FILES = ["main", "combinations", "collections", "redirects"] as const;
+
 /** Something in a file that is wrong (and the file refused), or that could not be taken over (a note). */
 export interface Fault {
-  /** `main`: the file that was named; `collections`: the one beside it. */
-  file: "main" | "collections";
+  /** `main`: the file that was named; `collections`: the one beside it; others by the option that names them. */
+  file: (typeof FILES)[number];
   /** Physical line, from 1: where the row starts, which a cell of several lines does not change. */
   line: number;
   /** The column's name as the file writes it; null where the whole line is meant. */
@@ -13,6 +15,10 @@ export interface Fault {
   /** The sentence without what it is of, and that: others of one column that differ in it alone are told together. */
   of?: { sentence: string; what: string };
 }
+
+/** The order in which faults are told. */
+export const byPlace = (one: Fault, other: Fault): number =>
+  FILES.indexOf(one.file) - FILES.indexOf(other.file) || one.line - other.line;
 
 /** Units of a stock item at one of its revisions. */
 interface StockThen {
@@ -28,8 +34,9 @@ const about = (sentence: string, what: string, reason = fr`${sentence} : ${what}
 });
 
 const FORMATS =
-  "catalogue.csv (slug, name, sku, seeds, price_eur…, voir docs/operating.md) et l’export de produits " +
-  "de WooCommerce (ID, Type, SKU ou UGS, Name ou Nom…)";
+  "catalogue.csv (slug, name, sku, seeds, price_eur…, voir docs/operating.md) et les exports de produits " +
+  "de WooCommerce (ID, Type, SKU ou UGS, Name ou Nom…), de Shopify (Handle, Title, Option1 Name, Variant Price…) " +
+  "et de PrestaShop (ID, Active, Name ou Nom, Categories, Price tax included ou Prix TTC…)";
 
 /** The file's sentences, in one place. */
 export const reasons = {
@@ -48,6 +55,11 @@ export const reasons = {
   missingPriceColumn: fr`aucune colonne de prix : il en faut une au moins.`,
   unknownFormat: (columns: readonly string[]) =>
     fr`format inconnu, avec les colonnes ${quoted(columns, 6)}. Sont lus ${FORMATS}.`,
+  people: fr`c’est un fichier de clients ou de commandes : d’une autre boutique, seuls les produits se reprennent.`,
+  combinationsAlone: fr`c’est un fichier de déclinaisons : importez celui des produits, et nommez celui-ci avec --combinations.`,
+  notCombinations: fr`ce n’est pas un fichier de déclinaisons de PrestaShop (Product ID, Attribute (Name:Type:Position), Value (Value:Position), Impact on price…).`,
+  noCombinations: fr`--combinations ne va qu’avec les produits de PrestaShop.`,
+  taxUnsaid: fr`prix hors taxe, et ceux de la boutique sont TTC : dites le taux avec --tax, par exemple --tax 20 ; --tax 0 s’il n’y en a pas.`,
   icon: (value: string) => fr`« ${value} » n’est pas un nom d’icône, tel que « leaf » ou « plant-2 ».`,
   nothingTaken: fr`aucun produit de cet export ne peut être repris : le catalogue resterait vide.`,
   required: fr`valeur obligatoire.`,
@@ -95,10 +107,12 @@ export const notes = {
   unreadableAttribute: (name: string, value: string) =>
     about(fr`valeur illisible, non reprise`, `${name} = ${value}`),
   unreadable: (value: string) => about(fr`valeur illisible, non reprise`, value),
+  activeUnsaid: fr`rien ne dit à coup sûr quels produits sont actifs : tous sont repris comme non publiés.`,
+  nameless: fr`sans identifiant de produit, ligne non reprise.`,
   byDefault: (column: string, value: string) => fr`${column} non indiqué : ${value} retenu.`,
   hidden: fr`produit masqué dans son catalogue : repris comme non publié.`,
   shownInPart: fr`produit montré en un seul endroit de son catalogue : repris comme montré partout.`,
-  unpublished: fr`produit privé ou en attente de relecture : repris comme non publié.`,
+  unpublished: fr`produit privé, archivé ou en attente de relecture : repris comme non publié.`,
   trashed: (name: string) => about(fr`produit à la corbeille, non repris`, name),
   textPart: (part: string) => about(fr`mise en page, image ou lien retirés du texte`, part),
   markupTooLong: (limit: number) => fr`plus de ${limit} caractères avec sa mise en page : texte non repris.`,
@@ -110,6 +124,7 @@ export const notes = {
     fr`stock de ${units} tenu au produit parent : ses déclinaisons le partagent, chaque sachet en prend 1.`,
   noPrice: fr`sans prix régulier, non repris.`,
   salePrice: (price: string) => fr`prix promotionnel de ${price} non repris : le prix régulier est retenu.`,
+  comparedPrice: (price: string) => fr`prix barré de ${price} non repris : le prix de vente est retenu.`,
   oneSeed: fr`nombre de graines non indiqué : 1 retenu.`,
   seedsUnreadable: (text: string) => about(fr`nombre de graines illisible, conditionnement non repris`, text),
   seedsDiffer: (one: string, other: string) =>

@@ -9,6 +9,9 @@ import {
 } from "../../pictures/photographs.server";
 import { type Unconfirmed, unconfirmed } from "../../removals";
 import { ok, refuse, type Result } from "../../result";
+import { type Move, type MovesPlan, planMoves } from "../../routing/moves";
+import type { OwnWays } from "../../routing/rules";
+import { listRules, storeRules } from "../../routing/rules.server";
 import { countUp, lockRevision } from "../../revision.server";
 import { readCollections, readProducts } from "../rows.server";
 import type { Damage } from "../stored-facts";
@@ -61,11 +64,14 @@ export interface ImportOptions {
   removes?: number | undefined;
   /** Whether changes of a stock that orders moved meanwhile are added to what is left of it (CATALOGUE-23). */
   count?: boolean;
+  /** Addresses that lead to the catalogue's pages from now on. */
+  moves?: { list: readonly Move[]; ways: OwnWays };
 }
 
 /** What an import changes; `unconfirmed` where it does so only once it is told how much it takes away. */
 interface ImportPlan extends Plan {
   photographs?: PicturesPlan;
+  moves?: MovesPlan;
   unconfirmed?: Unconfirmed<CatalogueKind>;
 }
 
@@ -76,10 +82,35 @@ interface Looked {
   plan: ImportPlan;
 }
 
+/** What moves come to, once the file is the catalogue. */
+async function lookAtMoves(
+  db: Db,
+  { state, file }: Pick<Looked, "state" | "file">,
+  { list, ways }: NonNullable<ImportOptions["moves"]>,
+): Promise<MovesPlan> {
+  const texts = await db
+    .selectFrom("content")
+    .select(["kind", "slug"])
+    .where("kind", "in", ["article", "author"])
+    .execute();
+  const textsOf = (kind: string) => texts.filter((text) => text.kind === kind).map(({ slug }) => slug);
+  return planMoves(
+    list,
+    await listRules(db),
+    ways,
+    new Map([
+      ["produit", new Set(file.products.map(({ slug }) => slug))],
+      ["collections", new Set(["all", ...collectionsAfter(state, file).map(({ slug }) => slug)])],
+      ["blog", new Set(textsOf("article"))],
+      ["auteurs", new Set(textsOf("author"))],
+    ]),
+  );
+}
+
 async function look(
   db: Db,
   given: CatalogueFile,
-  { photographs, removes, count = false }: ImportOptions,
+  { photographs, removes, count = false, moves }: ImportOptions,
 ): Promise<Result<Looked, Fault[]>> {
   const state = await readState(db);
   const reckoned = reckonStock(state, given, count);
@@ -106,6 +137,7 @@ async function look(
   const plan: ImportPlan = {
     ...compare(state, file),
     ...(pictures && { photographs: pictures }),
+    ...(moves && { moves: await lookAtMoves(db, { state, file }, moves) }),
     ...(asked && { unconfirmed: asked }),
   };
   return ok({ state, file, plan });
@@ -136,7 +168,7 @@ export interface Imported extends ImportPlan {
 export type ImportRefusal = Fault[] | Unconfirmed<CatalogueKind>;
 
 /**
- * Makes the file the catalogue, with the stock that it says and the photographs beside it, and answers what changed. All of it is
+ * Makes the file the catalogue, with the stock that it says, the photographs beside it and the moves to it, and answers what changed. All of it is
  * stored or nothing, whenever the process ends (CATALOGUE-5): photographs are stored beforehand, where nobody sees them, and become
  * the varieties' in the one transaction. The revision `catalogue` counts up only where something changed, and unchanged rows are not
  * written.
@@ -159,6 +191,8 @@ export async function importCatalogue(
   return inTransaction(db, async (tx) => {
     // Two imports at once: the second waits here for the first.
     await lockRevision(tx, "catalogue");
+    // Whoever changes a rule waits, too.
+    if (options.moves) await lockRevision(tx, "routing");
     const looked = await look(tx, given, options);
     if (!looked.ok) return looked;
     const { state, file, plan } = looked.value;
@@ -170,6 +204,7 @@ export async function importCatalogue(
     const work = revision === null || isEmpty(plan) ? null : { state, file, plan, today, now, revision };
     const { endedCodes = [], endedReductions = [] } = work ? await storeImport(tx, work) : {};
     if (photographs) await linkPhotographs(tx, photographs, { added, changed, removed });
+    await storeRules(tx, plan.moves?.added ?? [], now);
     if (work) await storeStock(tx, work);
     return ok({
       ...plan,

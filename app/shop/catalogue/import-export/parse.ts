@@ -12,12 +12,16 @@ import {
   VARIETY_COLUMNS,
 } from "./columns";
 import type { Exported } from "./exported-stock";
-import { type Fault, reasons } from "./fault";
+import { fold } from "./facts-in-words";
+import { byPlace, type Fault, reasons } from "./fault";
 import type { RowReader } from "./fields";
 import { isReserved, isSlug } from "./slug";
 import { type FileRow, type OpenTable, openTable } from "./table";
-import { readWooCommerce } from "./woocommerce";
-import { isWooCommerce } from "./woocommerce-rows";
+import { prestaShop } from "./other-shops/prestashop";
+import { isOfCombinations } from "./other-shops/prestashop-combinations";
+import { readExport } from "./other-shops/read";
+import { shopify } from "./other-shops/shopify";
+import { wooCommerce } from "./other-shops/woocommerce";
 
 /** Reads a row's cells by column, and collects its faults. */
 function reader(
@@ -182,8 +186,37 @@ function parseOwnFormat(table: OpenTable, collections: Collection[] | null): Res
   });
 }
 
+/** Exports of other shops' programs that can be read. */
+const FORMATS = [wooCommerce, shopify, prestaShop];
+
+/** Headings that customers and orders have, and no product. */
+const OF_PEOPLE = /^(?:(?:customer |billing )?e ?mail(?: address)?|adresse e ?mail|email du client)$/;
+
+/** Reads the catalogue's file, whichever shop wrote it. */
+function parseMain(
+  table: OpenTable,
+  collections: Collection[] | null,
+  options: ParseOptions,
+): Result<CatalogueFile, Fault[]> {
+  const fault = (reason: string): Fault => ({ file: "main", line: table.headerLine, column: null, reason });
+  const format = FORMATS.find(({ has }) => has(table.header));
+  const { tax } = options;
+  if (options.combinations !== undefined) {
+    if (format !== prestaShop) return refuse([fault(reasons.noCombinations)]);
+    const combinations = openTable(options.combinations, "combinations");
+    if (!combinations.ok) return combinations;
+    return readExport(format, table, collections, options, { combinations: combinations.value, tax });
+  }
+  if (format) return readExport(format, table, collections, options, { tax });
+  if (!table.header.includes("slug")) {
+    if (isOfCombinations(table.header)) return refuse([fault(reasons.combinationsAlone)]);
+    if (table.header.some((heading) => OF_PEOPLE.test(fold(heading)))) return refuse([fault(reasons.people)]);
+  }
+  return parseOwnFormat(table, collections);
+}
+
 /**
- * Reads a catalogue: catalogue.csv, or a WooCommerce product export, which its header tells. Refused whole
+ * Reads a catalogue: catalogue.csv, or a product export of another shop, which its header tells. Refused whole
  * with every fault, in the order of the lines. Touches nothing but its arguments.
  */
 export function parseCatalogue(
@@ -194,11 +227,8 @@ export function parseCatalogue(
   const besideFaults = beside.ok ? [] : beside.problem;
   const opened = openTable(source, "main");
   if (!opened.ok) return refuse([...opened.problem, ...besideFaults]);
-  const collections = beside.ok ? beside.value : null;
-  const parsed = isWooCommerce(opened.value.header)
-    ? readWooCommerce(opened.value, collections, options)
-    : parseOwnFormat(opened.value, collections);
+  const parsed = parseMain(opened.value, beside.ok ? beside.value : null, options);
   if (parsed.ok && besideFaults.length === 0) return parsed;
   const faults = parsed.ok ? [] : parsed.problem;
-  return refuse([...faults.sort((a, b) => a.line - b.line), ...besideFaults]);
+  return refuse([...faults.sort(byPlace), ...besideFaults]);
 }

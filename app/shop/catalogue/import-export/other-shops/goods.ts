@@ -1,9 +1,9 @@
-import { fold } from "./facts-in-words";
-import { namesSeeds } from "./seed-count";
-import { attributeCells, factKindOf } from "./woocommerce-facts";
-import type { WooRow } from "./woocommerce-rows";
+import { fold } from "../facts-in-words";
+import { namesSeeds } from "../seed-count";
+import { attributeCells, factKindOf } from "./facts";
+import type { ExportRow } from "./row";
 
-/* Which products of a WooCommerce export are seeds. */
+/* Which products of an export are seeds. */
 
 const words = (list: string) => new RegExp(String.raw`\b(?:${list})\b`);
 
@@ -34,10 +34,10 @@ const OF_VARIETIES = words("indicas?|sativas?|ruderalis|hybrides?|hybrids?");
  * Whether a product is seeds: by its name, categories, tags or attributes, which must say so; what is named as other goods is none,
  * whatever else is said of it. (CATALOGUE-28)
  */
-export function sortOfGoods(woo: WooRow): "seeds" | "other goods" | "unsaid" {
-  const name = fold(woo.cell("name"));
+export function sortOfGoods(exported: ExportRow): "seeds" | "other goods" | "unsaid" {
+  const name = fold(exported.cell("name"));
   if (OTHER_GOODS.test(name)) return "other goods";
-  const paths = woo
+  const paths = exported
     .cell("categories")
     .split(/(?<!\\),/)
     .map(fold);
@@ -45,12 +45,16 @@ export function sortOfGoods(woo: WooRow): "seeds" | "other goods" | "unsaid" {
   const ofSeeds = paths.filter(
     (path) => !isOther(path) && (namesSeeds(path) || OF_SEEDS.test(path) || OF_VARIETIES.test(path)),
   );
-  const said = [name, fold(woo.tags), ...woo.attributes.map((one) => fold(`${one.name} ${one.value}`))];
+  const said = [
+    name,
+    fold(exported.tags),
+    ...exported.attributes.map((one) => fold(`${one.name} ${one.value}`)),
+  ];
   if (ofSeeds.length > 0 || said.some(namesSeeds)) return "seeds";
   if (paths.some(isOther)) return "other goods";
   const facts = Object.assign(
     {},
-    ...woo.attributes.map((one) => {
+    ...exported.attributes.map((one) => {
       const kind = factKindOf(one);
       return kind && kind !== "seeds" ? attributeCells(kind, one.value) : null;
     }),
@@ -59,6 +63,6 @@ export function sortOfGoods(woo: WooRow): "seeds" | "other goods" | "unsaid" {
     "gender" in facts ||
     "flowering_type" in facts ||
     "flowering_days_min" in facts ||
-    ("type" in facts && namesSeeds(`${woo.cell("summary")} ${woo.cell("description")}`));
+    ("type" in facts && namesSeeds(`${exported.cell("summary")} ${exported.cell("description")}`));
   return OF_SEEDS.test(name) || isVariety ? "seeds" : "unsaid";
 }

@@ -1,43 +1,43 @@
-import { folded } from "../../folded";
-import type { ParseOptions } from "./catalogue-file";
-import { priceColumn } from "./columns";
-import { notes as say } from "./fault";
-import type { Cells } from "./fields";
-import { plainLine } from "./plain-text";
-import { type SeedCount, seedsIn } from "./seed-count";
-import { factKindOf, isFree } from "./woocommerce-facts";
-import type { WooRow } from "./woocommerce-rows";
+import { folded } from "../../../folded";
+import type { ParseOptions } from "../catalogue-file";
+import { priceColumn } from "../columns";
+import { notes as say } from "../fault";
+import type { Cells } from "../fields";
+import { plainLine } from "../plain-text";
+import { type SeedCount, seedsIn } from "../seed-count";
+import { factKindOf, isFree } from "./facts";
+import type { ExportRow } from "./row";
 
-/* What a WooCommerce export sells of a variety, a simple product or a variation, as the pack columns of a row of ours. */
+/* What an export sells of a variety, a simple product or a variation, as the pack columns of a row of ours. */
 
-const isIn = (woo: WooRow) => /^(?:1|yes|oui|true|vrai|instock)$/i.test(woo.cell("inStock"));
-const isOut = (woo: WooRow) => /^(?:0|no|non|false|faux|outofstock)$/i.test(woo.cell("inStock"));
-const figureOf = (woo: WooRow): string | null =>
-  /^-?\d+(?:[.,]\d+)?$/.test(woo.cell("stock")) ? woo.cell("stock") : null;
+const isIn = (exported: ExportRow) => /^(?:1|yes|oui|true|vrai|instock)$/i.test(exported.cell("inStock"));
+const isOut = (exported: ExportRow) => /^(?:0|no|non|false|faux|outofstock)$/i.test(exported.cell("inStock"));
+const figureOf = (exported: ExportRow): string | null =>
+  /^-?\d+(?:[.,]\d+)?$/.test(exported.cell("stock")) ? exported.cell("stock") : null;
 
 /** The stock cells of a row: packs of its own, or those of its parent, which its other variations take from too. (CATALOGUE-25) */
-function stockOf(woo: WooRow, parent: WooRow | null, uncounted: number): Cells {
-  const written = woo.cell("stock");
-  const own = figureOf(woo);
-  if (own === null && !/^(?:parent)?$/i.test(written)) woo.note("stock", say.unreadable(written));
+function stockOf(exported: ExportRow, parent: ExportRow | null, uncounted: number): Cells {
+  const written = exported.cell("stock");
+  const own = figureOf(exported);
+  if (own === null && !/^(?:parent)?$/i.test(written)) exported.note("stock", say.unreadable(written));
   const shared = own === null && parent ? figureOf(parent) : null;
   const figure = own ?? shared;
   const none = { stock: "0" };
-  if (isOut(woo) || (shared !== null && parent && isOut(parent))) {
-    if (figure !== null && Number.parseFloat(figure) > 0) woo.note("stock", say.stockNotSold(figure));
-    else if (figure === null) woo.note("stock", say.stockNotCounted(0));
-    else if (figure !== "0") woo.note("stock", say.stockRounded(figure, 0));
+  if (isOut(exported) || (shared !== null && parent && isOut(parent))) {
+    if (figure !== null && Number.parseFloat(figure) > 0) exported.note("stock", say.stockNotSold(figure));
+    else if (figure === null) exported.note("stock", say.stockNotCounted(0));
+    else if (figure !== "0") exported.note("stock", say.stockRounded(figure, 0));
     return none;
   }
   if (figure === null) {
-    const units = isIn(woo) ? uncounted : 0;
-    woo.note("stock", say.stockNotCounted(units));
+    const units = isIn(exported) ? uncounted : 0;
+    exported.note("stock", say.stockNotCounted(units));
     return { stock: String(units) };
   }
   const units = Math.max(0, Math.floor(Number(figure.replace(",", "."))));
-  if (String(units) !== figure) woo.note("stock", say.stockRounded(figure, units));
+  if (String(units) !== figure) exported.note("stock", say.stockRounded(figure, units));
   if (shared === null || !parent) return { stock: String(units) };
-  woo.note("stock", say.stockShared(units));
+  exported.note("stock", say.stockShared(units));
   return {
     stock: String(units),
     stock_item: `stock-${parent.cell("sku") || parent.cell("id")}`,
@@ -64,11 +64,11 @@ function together(one: Counted, other: Counted): Counted | null {
 }
 
 /** What an attribute that counts seeds says; null where it cannot be read. */
-function countOf(woo: WooRow): { counts: Counted[]; unreadable: string[]; free: number } {
+function countOf(exported: ExportRow): { counts: Counted[]; unreadable: string[]; free: number } {
   const counts: Counted[] = [];
   const unreadable: string[] = [];
   let free = 0;
-  for (const attribute of woo.attributes) {
+  for (const attribute of exported.attributes) {
     if (factKindOf(attribute) !== "seeds") continue;
     const said = `${attribute.name} = ${attribute.value}`;
     const count = seedsIn(plainLine(attribute.value), { isBare: true });
@@ -86,25 +86,25 @@ const SAYS_A_QUANTITY = /\d ?\+|\+ ?\d|\d ?(?:g|grs?|grammes?|grams?|mg|kg|ml|cl
  * The seeds that a customer receives by a pack: what its attributes say, its name, and of a variation its parent where that says one
  * number; null, and a note, where nobody can tell. (CATALOGUE-27)
  */
-function seedsOf(woo: WooRow, parent: WooRow | null): SeedCount | null {
-  const own = countOf(woo);
+function seedsOf(exported: ExportRow, parent: ExportRow | null): SeedCount | null {
+  const own = countOf(exported);
   const above = parent && own.counts.length + own.unreadable.length === 0 ? countOf(parent) : null;
   const { counts, unreadable } = above ?? own;
-  const name = plainLine(woo.cell("name"));
+  const name = plainLine(exported.cell("name"));
   const behind = parent ? name.replace(plainLine(parent.cell("name")), "") : name;
   const named = seedsIn(behind) ?? seedsIn(name);
   const all = [...counts, ...(named ? [{ ...named, said: name }] : [])];
   const [first, ...others] = all;
   if (!first) {
     const unsaid = unreadable[0] ?? (SAYS_A_QUANTITY.test(folded(name)) ? name : undefined);
-    woo.note(null, unsaid === undefined ? say.oneSeed : say.seedsUnreadable(unsaid));
+    exported.note(null, unsaid === undefined ? say.oneSeed : say.seedsUnreadable(unsaid));
     return unsaid === undefined ? { seeds: 1, free: own.free } : null;
   }
   let found: Counted = first;
   for (const other of others) {
     const both = together(found, other);
     if (!both) {
-      woo.note(null, say.seedsDiffer(found.said, other.said));
+      exported.note(null, say.seedsDiffer(found.said, other.said));
       return null;
     }
     found = both;
@@ -112,27 +112,34 @@ function seedsOf(woo: WooRow, parent: WooRow | null): SeedCount | null {
   return { seeds: found.seeds, free: found.free || own.free };
 }
 
-/** The pack columns of a row; null, and a note, where it has no price or nobody can tell its seeds. @param parent of a variation */
-export function packOf(woo: WooRow, parent: WooRow | null, options: ParseOptions): Cells | null {
+/** The pack columns of a row; null, and a note, where it has no price or nobody can tell its seeds. @param parent of a variation @param prefix of a SKU that is made */
+export function packOf(
+  exported: ExportRow,
+  parent: ExportRow | null,
+  prefix: string,
+  options: ParseOptions,
+): Cells | null {
   // Of four decimals and more the rest is nothing; three may be thousands, and are nobody's to guess.
-  const price = woo.cell("price").replace(/^(\d+[.,]\d\d)00+$/, "$1");
+  const price = exported.cell("price").replace(/^(\d+[.,]\d\d)00+$/, "$1");
   if (/^[0.,]*$/.test(price)) {
-    woo.note("price", say.noPrice);
+    exported.note("price", say.noPrice);
     return null;
   }
-  const sale = woo.cell("salePrice");
-  if (sale !== "") woo.note("salePrice", say.salePrice(sale));
-  const seeds = seedsOf(woo, parent);
+  const sale = exported.cell("salePrice");
+  if (sale !== "") exported.note("salePrice", say.salePrice(sale));
+  const compared = exported.cell("comparedPrice");
+  if (compared !== "") exported.note("comparedPrice", say.comparedPrice(compared));
+  const seeds = seedsOf(exported, parent);
   if (!seeds) return null;
   // A variation without a SKU of its own is exported with its parent's by some.
-  const own = woo.cell("sku") === parent?.cell("sku") ? "" : woo.cell("sku");
-  const sku = own || `woo-${woo.cell("id") || `l${woo.row.line}`}`;
-  if (own === "") woo.note("sku", say.skuMade(sku));
+  const own = exported.cell("sku") === parent?.cell("sku") ? "" : exported.cell("sku");
+  const sku = own || `${prefix}-${exported.cell("id") || `l${exported.row.line}`}`;
+  if (own === "") exported.note("sku", say.skuMade(sku));
   return {
     seeds: String(seeds.seeds),
     free_seeds: String(seeds.free),
     sku,
-    ...stockOf(woo, parent, options.uncountedStock ?? 0),
+    ...stockOf(exported, parent, options.uncountedStock ?? 0),
     [priceColumn(options.currency ?? "EUR")]: price,
   };
 }

@@ -1,4 +1,4 @@
-import { folded } from "../../folded";
+import { folded } from "../../../folded";
 import {
   crossInWords,
   fold,
@@ -7,14 +7,14 @@ import {
   parseShares,
   typeOfShare,
   typeOfWords,
-} from "./facts-in-words";
-import { notes as say } from "./fault";
-import { type Cells, MAX_LINE, rangeCells } from "./fields";
-import { plainLine, plainText } from "./plain-text";
-import { seedsIn } from "./seed-count";
-import type { Attribute, WooRow } from "./woocommerce-rows";
+} from "../facts-in-words";
+import { notes as say } from "../fault";
+import { type Cells, MAX_LINE, rangeCells } from "../fields";
+import { plainLine, plainText } from "../plain-text";
+import { seedsIn } from "../seed-count";
+import type { Attribute, ExportCell, ExportRow } from "./row";
 
-/* What a WooCommerce export's attributes and texts say of a variety, as cells of ours. */
+/* What attributes and texts of another shop's export say of a variety, as cells of ours. */
 
 type FactKind = "seeds" | "gender" | "type" | "genetics" | "flowering" | "thc" | "cbd" | "cbg";
 
@@ -84,8 +84,8 @@ export function attributeCells(kind: FactKind, value: string): Cells | null {
 }
 
 /** What the name and the categories say where no attribute does: « Skunk Auto », « Graines régulières ». */
-function factsInWords(woo: WooRow): Cells {
-  const words = fold(`${woo.cell("name")} ${woo.cell("categories")} ${woo.tags}`);
+function factsInWords(exported: ExportRow): Cells {
+  const words = fold(`${exported.cell("name")} ${exported.cell("categories")} ${exported.tags}`);
   const [feminized, regular] = [/\bfem(?:i|s?\b)/.test(words), /\bregul/.test(words)];
   const [auto, photo] = [/\bauto(?:s?\b|f|matique)/.test(words), /\bphotoperiod/.test(words)];
   return {
@@ -98,59 +98,65 @@ function factsInWords(woo: WooRow): Cells {
 const MAX_MARKUP = 200_000;
 
 /** A text without its markup; what of the page goes with it is noted. */
-function textOf(woo: WooRow, column: string, plain: typeof plainText): string {
-  const html = woo.cell(column);
+function textOf(exported: ExportRow, column: ExportCell, plain: typeof plainText): string {
+  const html = exported.cell(column);
   if (html.length > MAX_MARKUP) {
-    woo.note(column, say.markupTooLong(MAX_MARKUP));
+    exported.note(column, say.markupTooLong(MAX_MARKUP));
     return "";
   }
   const dropped = new Set<string>();
   const text = plain(html, dropped);
-  for (const part of dropped) woo.note(column, say.textPart(part));
+  for (const part of dropped) exported.note(column, say.textPart(part));
   return text;
 }
 
 /** How the export says that a product is shown: 1, or in words. */
 const PUBLISHED = /^(?:1|publish(?:ed)?|publie|yes|oui|true)$/;
-export const isPublished = (woo: WooRow): boolean => PUBLISHED.test(folded(woo.cell("published")));
+export const isPublished = (exported: ExportRow): boolean =>
+  PUBLISHED.test(folded(exported.cell("published")));
 
 const DEFAULTS: Cells = { type: "hybrid", flowering_type: "photoperiod", gender: "feminized" };
 
 /** Notes an attribute that no fact could be read from. */
-function noteAttribute(woo: WooRow, { name, value, heading }: Attribute, kind: FactKind | null): void {
-  woo.note(heading, kind ? say.unreadableAttribute(name, value) : say.unknownAttribute(name, value));
+function noteAttribute(
+  exported: ExportRow,
+  { name, value, heading }: Attribute,
+  kind: FactKind | null,
+): void {
+  exported.note(heading, kind ? say.unreadableAttribute(name, value) : say.unknownAttribute(name, value));
 }
 
 /** The facts of a variety from its row; what cannot be read is noted. */
-export function wooVarietyCells(woo: WooRow): Cells {
-  const visibility = fold(woo.cell("visibility"));
+export function exportedVarietyCells(exported: ExportRow): Cells {
+  const visibility = fold(exported.cell("visibility"));
   const isHidden = visibility === "hidden";
-  if (isHidden) woo.note("visibility", say.hidden);
-  else if (["catalog", "search"].includes(visibility)) woo.note("visibility", say.shownInPart);
+  if (isHidden) exported.note("visibility", say.hidden);
+  else if (["catalog", "search"].includes(visibility)) exported.note("visibility", say.shownInPart);
   // -1 is a draft, as what is not published is here.
-  if (!isPublished(woo) && woo.cell("published") !== "-1") woo.note("published", say.unpublished);
-  const summary = textOf(woo, "summary", plainText);
-  const description = textOf(woo, "description", plainText);
+  if (!isPublished(exported) && exported.cell("published") !== "-1")
+    exported.note("published", say.unpublished);
+  const summary = textOf(exported, "summary", plainText);
+  const description = textOf(exported, "description", plainText);
   const line = summary.replace(/\n+/g, " ");
   const isLong = line.length > MAX_LINE;
-  if (isLong) woo.note("summary", say.summaryMoved(MAX_LINE));
+  if (isLong) exported.note("summary", say.summaryMoved(MAX_LINE));
   const cells: Cells = {
-    name: textOf(woo, "name", plainLine),
-    published: isPublished(woo) && !isHidden ? "yes" : "no",
+    name: textOf(exported, "name", plainLine),
+    published: isPublished(exported) && !isHidden ? "yes" : "no",
     summary: isLong ? "" : line,
     description: isLong ? `${summary}\n\n${description}`.trim() : description,
   };
-  for (const attribute of woo.attributes) {
+  for (const attribute of exported.attributes) {
     const kind = factKindOf(attribute);
     if (kind === "seeds") continue;
     const facts = kind && attributeCells(kind, attribute.value);
     if (facts) Object.assign(cells, facts);
-    else noteAttribute(woo, attribute, kind);
+    else noteAttribute(exported, attribute, kind);
   }
-  Object.assign(cells, { ...factsInWords(woo), ...cells });
+  Object.assign(cells, { ...factsInWords(exported), ...cells });
   for (const [column, value] of Object.entries(DEFAULTS))
     if (!cells[column]) {
-      woo.note(null, say.byDefault(column, value));
+      exported.note(null, say.byDefault(column, value));
       cells[column] = value;
     }
   return cells;
@@ -163,23 +169,23 @@ const ESSENTIAL = ["type", "flowering_type", "gender"];
  * Notes what a variation says that only a variety can say here.
  * @returns whether its pack is of the variety: seeds of another gender are others
  */
-export function isOfVariety(woo: WooRow, variety: Cells): boolean {
+export function isOfVariety(exported: ExportRow, variety: Cells): boolean {
   let isSame = true;
-  for (const attribute of woo.attributes) {
+  for (const attribute of exported.attributes) {
     const kind = factKindOf(attribute);
     if (kind === "seeds") continue;
     const { name, value, heading } = attribute;
     const facts = kind && attributeCells(kind, value);
-    if (!facts) noteAttribute(woo, attribute, kind);
+    if (!facts) noteAttribute(exported, attribute, kind);
     else {
       const other = Object.keys(facts).filter((column) => variety[column] !== facts[column]);
       const isOther = other.some((column) => ESSENTIAL.includes(column));
       if (isOther) isSame = false;
       if (other.length > 0)
-        woo.note(heading, isOther ? say.variationOther(name, value) : say.variationFact(name, value));
+        exported.note(heading, isOther ? say.variationOther(name, value) : say.variationFact(name, value));
     }
   }
-  for (const column of ["summary", "description"])
-    if (woo.cell(column) !== "") woo.note(column, say.variationText);
+  for (const column of ["summary", "description"] as const)
+    if (exported.cell(column) !== "") exported.note(column, say.variationText);
   return isSame;
 }
