@@ -138,7 +138,7 @@ const publicUrlOf = ({ PUBLIC_URL, PORT }: Environment) => new URL(PUBLIC_URL ??
 function profileOf(e: Environment): Pick<Config, "shopDir" | "profile"> {
   if (e.SHOP_DIR === undefined && !isOwnMachine(publicUrlOf(e).hostname))
     throw new Error(
-      "Environment: SHOP_DIR is missing: the folder of your shop.yaml. `npm run shop -- init FOLDER` writes one to begin with",
+      "Environment: SHOP_DIR is missing: the folder of your shop.yaml, of which demo/shop.yaml shows the form",
     );
   const shopDir = resolve(e.SHOP_DIR ?? "demo");
   const read = readProfile(shopDir);
