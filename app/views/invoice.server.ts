@@ -10,7 +10,7 @@ import { countryName, formatAddress } from "../shop/region/address";
 import { seller, shopProfile } from "../shop/profile/profile";
 import type { CountryCode } from "../shop/region/countries";
 import { dayText } from "../shop/region/dates";
-import { isTaxedInUnion, taxedAs } from "../shop/region/tax";
+import { crossesBorder, taxedAs } from "../shop/region/tax";
 import type { Region } from "../shop/region/storefront-region";
 import { quoteLines, quoteSums, taxesText } from "./totals.server";
 
@@ -176,7 +176,7 @@ const taxTable = (taxes: Taxes): InvoiceView["taxes"] =>
 function taxNote(currency: Currency, taxes: Taxes, destination: CountryCode): string {
   const { tax, seller } = shopProfile();
   const said = { currency: currencyName(currency) };
-  const isWithin = isTaxedInUnion(destination);
+  const isWithin = !crossesBorder(destination);
   if (taxes.length > 0)
     return t(isWithin && tax.union === "below-threshold" ? "taxed-home-note" : "taxed-note", said);
   if (!isWithin || tax.regime !== "exempt") return t("untaxed-note", said);

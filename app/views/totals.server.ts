@@ -7,8 +7,8 @@ import type { Storefront, StoreProduct } from "../shop/catalogue/storefront";
 import { isSentFree, type Quote } from "../shop/pricing/quote";
 import { formatNumber } from "../shop/formats";
 import { shopProfile } from "../shop/profile/profile";
-import { inUnion } from "../shop/region/region";
 import type { Region } from "../shop/region/storefront-region";
+import { crossesBorder } from "../shop/region/tax";
 
 /* A quote as text, for the kit's tables. Figures are taken from it, none is computed. */
 
@@ -58,7 +58,11 @@ interface Sum {
 /** What a quote's total is called, by the tax in it: some; none, and none is asked for (TAX-1); none but what the border asks. */
 function totalLabel({ taxes }: Quote, region: Region): string {
   if (taxes.some(({ basisPoints }) => basisPoints > 0)) return t("total");
-  return t(shopProfile().tax.regime === "exempt" && inUnion(region) ? "total-exempt" : "total-untaxed");
+  return t(
+    shopProfile().tax.regime === "exempt" && !crossesBorder(region.serves[0])
+      ? "total-exempt"
+      : "total-untaxed",
+  );
 }
 
 /** What the lines of a quote come to, before codes and postage. */

@@ -56,4 +56,22 @@ describe("the tax that a seller owes", () => {
     rates({ regime: "registered", union: "one-stop-shop", numbers: HOME });
     expect(swiss && priceTax(onDay(swiss, DAY))).toBe("imported");
   });
+
+  it("is a seller's outside of the Union as behind any border: none in it without a number there [TAX-1, TAX-2, TAX-4]", () => {
+    const swiss = { ...demo, seller: { ...demo.seller, address: { ...demo.seller.address, country: "CH" } } };
+    const rate = (iso: "CH" | "LI" | "FR" | "DE", tax: TaxProfile) => {
+      setProfile({ ...swiss, tax });
+      return taxOn(iso, DAY);
+    };
+    const numbers = { CH: "CHE-116.281.710 TVA" };
+    for (const union of ["below-threshold", "one-stop-shop"] as const) {
+      const tax: TaxProfile = { regime: "registered", union, numbers };
+      expect((["CH", "LI", "FR", "DE"] as const).map((iso) => rate(iso, tax))).toEqual([810, 810, 0, 0]);
+      expect(rate("DE", { ...tax, numbers: { ...numbers, DE: "DE123456789" } })).toBe(1900);
+    }
+    const { root, storefronts } = demo;
+    const own = storefronts.find(({ code }) => code === "ch") ?? root;
+    setProfile({ ...swiss, tax: { regime: "exempt", union: "below-threshold", numbers: {} } });
+    expect([own, root].map((region) => priceTax(onDay(region, DAY)))).toEqual(["exempt", "imported"]);
+  });
 });

@@ -98,7 +98,7 @@ const TOLD = 10;
 
 /**
  * Reads shop.yaml.
- * @param source its text, as long as a file of texts may be (`FILES.text`)
+ * @param source its text, no longer than `FILES.shop`
  * @returns the profile without its digest, or what is wrong, at most ten faults in the order of their lines
  */
 export function readShopFile(source: string): Result<Omit<ShopProfile, "digest">, ShopFileFault[]> {

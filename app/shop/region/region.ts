@@ -8,7 +8,7 @@ import {
 } from "./countries";
 import { type ContentClass, type LawNotice, lawOf } from "./law";
 import { openStorefronts, rootStorefront, shopProfile } from "../profile/profile";
-import { isTaxedInUnion, taxOn } from "./tax";
+import { crossesBorder, taxOn } from "./tax";
 import type { PaymentMethod } from "./payment-method";
 import type { CarrierInfo, Region } from "./storefront-region";
 
@@ -140,7 +140,7 @@ export type PriceTax = "included" | "exempt" | "imported";
 export function priceTax(region: RegionToday): PriceTax {
   const { iso, taxBasisPoints } = defaultCountry(region);
   if (taxBasisPoints > 0) return "included";
-  return isTaxedInUnion(iso) ? "exempt" : "imported";
+  return crossesBorder(iso) ? "imported" : "exempt";
 }
 
 /** The country in force: the region's own, or the one its visitor named (SETTINGS-6). */

@@ -9,13 +9,21 @@ const TAXED_AS: Partial<Record<KnownCountry, KnownCountry>> = { MC: "FR", LI: "C
 export const taxedAs = (iso: CountryCode): CountryCode =>
   (TAXED_AS as Record<CountryCode, CountryCode | undefined>)[iso] ?? iso;
 
-/** Whether goods sent to a country stay within the Union's territory of value added tax: no border asks for any. */
-export const isTaxedInUnion = (iso: CountryCode): boolean => UNION.includes(taxedAs(iso));
+const inTaxUnion = (iso: CountryCode) => UNION.includes(taxedAs(iso));
+
+/**
+ * Whether goods sent to a country cross a border that may ask for tax: not within the seller's own country, nor within the Union where
+ * the seller is in it.
+ */
+export function crossesBorder(iso: CountryCode): boolean {
+  const { country: home } = shopProfile().seller.address;
+  return taxedAs(iso) !== taxedAs(home) && !(inTaxUnion(iso) && inTaxUnion(home));
+}
 
 /**
  * Value added tax that the seller owes for goods sent to a country, in basis points of the price without it; 0 where none is owed.
- * The profile decides: an exempt seller owes none (TAX-1); below the Union's threshold sales into it are taxed at home (TAX-2), by
- * the one-stop shop at the destination (TAX-3), and everywhere else only where the seller is registered (TAX-4).
+ * The profile decides: an exempt seller owes none at home and in the Union (TAX-1); below the Union's threshold sales into it are taxed
+ * at home (TAX-2), by the one-stop shop at the destination (TAX-3), and behind a border only where the seller is registered (TAX-4).
  * @param day ISO, where the storefront is
  */
 export function taxOn(iso: KnownCountry, day: string): number {
@@ -23,8 +31,7 @@ export function taxOn(iso: KnownCountry, day: string): number {
   const country = TAXED_AS[iso] ?? iso;
   const home = seller.address.country as KnownCountry;
   const isRegistered = tax.numbers[country] !== undefined;
-  const inUnion = isTaxedInUnion(iso);
-  if (inUnion ? tax.regime === "exempt" : !isRegistered) return 0;
+  if (crossesBorder(iso) ? !isRegistered : tax.regime === "exempt") return 0;
   const taxedAt = !isRegistered && tax.union === "below-threshold" ? home : country;
   return inForce(COUNTRIES[taxedAt].tax, day)?.basisPoints ?? 0;
 }

@@ -1,3 +1,5 @@
+import { decimalText } from "../../../money";
+
 /* Prices of PrestaShop, with tax where it says them so, else with the operator's tax upon them; the shop's are with tax. */
 
 /** A product's price as the sheet writes it, without tax, with it, or both. */
@@ -32,5 +34,5 @@ export function priceCell({ excluded, included }: Amounts, impact: string, tax =
   if (more === null) return impact;
   const taxed = (amount: number) => (amount * (100 + tax)) / 100;
   const cents = Math.round(((isIncluded ? base : taxed(base)) + taxed(more)) / 10_000);
-  return (cents / 100).toFixed(2);
+  return decimalText(cents);
 }
